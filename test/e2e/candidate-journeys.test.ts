@@ -27,7 +27,7 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { dialog, editionUser, linkInMail, newEditionVisitor, openPage, originAt, password } from './edition-user.ts';
 import { byKeyboard, byMouse } from './input-methods.ts';
-import { addressOf, jobsOf, numbersOf, poll, rowsOf, waitForHydration, waitForJobs } from './pages.ts';
+import { addressOf, jobsOf, numbersOf, poll, rowsOf, waitFillTime, waitForHydration, waitForJobs } from './pages.ts';
 import { translate } from './translate.ts';
 
 // What candidates come for (product §16), on the built product with a real database and real mails.
@@ -168,9 +168,7 @@ describe.each([
     await openForm('Continue your application');
     await poll(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
 
-    // A form submitted within three seconds counts as filled in by a bot.
-    const opened = await page.evaluate(() => performance.now());
-    await poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
+    await waitFillTime(page);
     await context.setOffline(true);
     await page.getByText(say('You are offline.')).first().waitFor();
     await dialog(page).getByText('Host.pdf').waitFor();

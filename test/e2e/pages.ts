@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { minFillTime } from '../../machines/application/application.rules.ts';
 import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { type JobFilter, jobListQuery } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
@@ -54,6 +55,12 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
   await page.addInitScript(record);
   await page.evaluate(record);
   return () => page.evaluate(() => (window as unknown as { toastsSaid: string[] }).toastsSaid);
+}
+
+/** Waits as long as a person takes at least to fill in an open form: one submitted sooner counts as filled in by a bot. */
+export async function waitFillTime(page: Page): Promise<void> {
+  const start = await page.evaluate(() => performance.now());
+  await poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(start + minFillTime);
 }
 
 /** Goes to an address inside the app. */
