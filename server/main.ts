@@ -46,8 +46,8 @@ if (process.argv.includes('--help')) {
 async function main(): Promise<void> {
   const config = readConfig(process.env, development);
   const startedAt = performance.now();
-  const say = (line: string) => process.stderr.write(`${line}\n`);
-  const database = await prepareDatabase(config, { say }).catch((error: unknown) => {
+  const printLine = (line: string) => process.stderr.write(`${line}\n`);
+  const database = await prepareDatabase(config, { printLine }).catch((error: unknown) => {
     const line = startFailureMessage(error, config);
     throw line === null ? error : new ConfigError(line);
   });

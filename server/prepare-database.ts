@@ -10,7 +10,7 @@ import { loadDemo, shiftDemoDates } from './seed/load-demo.ts';
 type Options = {
   now?: Date;
   /** Says on the console why the start takes a while. */
-  say?: (line: string) => void;
+  printLine?: (line: string) => void;
   /** The build's folder. */
   dist?: string;
 };
@@ -18,14 +18,14 @@ type Options = {
 /** The data folder, and what its database is copied from if it has none. */
 function locateFolder(
   { DATA_DIR, SEED }: Pick<Config, 'DATA_DIR' | 'SEED'>,
-  { say, dist }: Required<Pick<Options, 'say' | 'dist'>>,
+  { printLine, dist }: Required<Pick<Options, 'printLine' | 'dist'>>,
 ): DatabaseLocation {
   // Accounts are stored here: other users of the machine must not read them.
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   if (existsSync(databaseFolder(DATA_DIR))) return { dataDir: DATA_DIR };
   const prepared = SEED === 'demo' ? preparedDataLocation(dist) : null;
   const board = SEED === 'demo' ? 'a demo board' : 'an empty board';
-  say(`First start: making a database with ${board} in ${DATA_DIR}${prepared?.exists ? '' : ', some seconds'} …`);
+  printLine(`First start: making a database with ${board} in ${DATA_DIR}${prepared?.exists ? '' : ', some seconds'} …`);
   return { dataDir: DATA_DIR, ...(prepared?.exists && { copyOf: prepared.folder }) };
 }
 
@@ -35,10 +35,10 @@ function locateFolder(
  */
 export async function prepareDatabase(
   { DATABASE_URL, DATA_DIR, SEED }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEED'>,
-  { now = new Date(), say = () => {}, dist = distFolder }: Options = {},
+  { now = new Date(), printLine = () => {}, dist = distFolder }: Options = {},
 ): Promise<Database> {
   const database = await openDatabase(
-    DATABASE_URL ? { url: DATABASE_URL } : locateFolder({ DATA_DIR, SEED }, { say, dist }),
+    DATABASE_URL ? { url: DATABASE_URL } : locateFolder({ DATA_DIR, SEED }, { printLine, dist }),
   );
   try {
     await migrate(database);

@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   });
   void startRecorder();
   import('./effects/after-start.ts').then(
-    ({ startDeferredFeatures: followAfterStart }) => followAfterStart(),
+    ({ startDeferredFeatures }) => startDeferredFeatures(),
     () => undefined,
   );
 }

@@ -44,15 +44,15 @@ export async function* applicantsCsv(
   texts: Texts,
   locale: Locale,
 ): AsyncGenerator<string> {
-  const say = ({ id }: { id: string }) => texts[locale]._(id);
+  const translate = ({ id }: { id: string }) => texts[locale]._(id);
   const names = Object.keys(headings) as (keyof typeof headings)[];
-  const columns = names.map((key) => ({ key, header: say(headings[key]) }));
+  const columns = names.map((key) => ({ key, header: translate(headings[key]) }));
   const cast = { string: (text: string) => text.replaceAll(formula, "$1'") };
   const same = { columns, cast, quoted: true, record_delimiter: 'windows' } as const;
   const rowOf = ({ job, status, sentAt, tags, rating, ...listed }: CsvRow) => ({
     ...listed,
     job: job.title,
-    status: say(states[status]),
+    status: translate(states[status]),
     sentAt: dayInPrague(new Date(sentAt)),
     rating: rating === null ? '' : String(rating),
     tags: tags.join(', '),

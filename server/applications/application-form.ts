@@ -114,8 +114,8 @@ export function applicationFormPages(services: FormServices) {
     const { locale, found } = asked;
     const title = resolveLocaleText(found.job.title, locale) ?? '';
     const i18n = texts[locale];
-    const say = ({ id }: { id: string }, values = {}) => i18n._(id, { title, company: found.company, ...values });
-    return { i18n, say, back: { href: hrefOfJob(asked), label: say(words.back) } };
+    const translate = ({ id }: { id: string }, values = {}) => i18n._(id, { title, company: found.company, ...values });
+    return { i18n, say: translate, back: { href: hrefOfJob(asked), label: translate(words.back) } };
   };
 
   function fieldsOf(
@@ -123,13 +123,13 @@ export function applicationFormPages(services: FormServices) {
     typed: FormValues,
     refused: FormRefusal | null,
     {
-      say,
+      translate,
       i18n,
       isOwn,
       cvs,
       results,
     }: {
-      say: ReturnType<typeof around>['say'];
+      translate: ReturnType<typeof around>['say'];
       i18n: I18n;
       /** Whether the address is the account's. */
       isOwn: boolean;
@@ -141,21 +141,24 @@ export function applicationFormPages(services: FormServices) {
   ): FormField[] {
     const value = (name: string) => typed[name] ?? '';
     const error = (name: string) => (refused ? noscriptErrorText(i18n, refused, name) : undefined);
-    const named = (name: keyof typeof words & string) => ({ name, label: say(words[name]), error: error(name) });
+    const named = (name: keyof typeof words & string) => ({ name, label: translate(words[name]), error: error(name) });
     const keptCv: FormField = {
       kind: 'choice',
       name: 'keptCv',
-      label: say(words.keptCv),
+      label: translate(words.keptCv),
       value: value('keptCv'),
-      options: [...cvs.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: say(words.noCv) }],
+      options: [
+        ...cvs.map(({ id, name }) => ({ value: id, label: name })),
+        { value: '', label: translate(words.noCv) },
+      ],
     };
     const result: FormField = {
       kind: 'choice',
       name: 'result',
-      label: say(words.result),
+      label: translate(words.result),
       value: value('result'),
       options: [
-        { value: '', label: say(words.noCv) },
+        { value: '', label: translate(words.noCv) },
         ...results.map(({ id, title, score }) => ({ value: id, label: `${title}: ${score} %` })),
       ],
     };
@@ -167,16 +170,16 @@ export function applicationFormPages(services: FormServices) {
       { kind: 'tel', ...named('phone'), value: value('phone'), autocomplete: 'tel' },
       { kind: 'url', ...named('link'), value: value('link'), autocomplete: 'url' },
       ...(cvs.length > 0 ? [keptCv] : []),
-      { kind: 'file', ...named('cv'), label: say(fileLabel), accept },
+      { kind: 'file', ...named('cv'), label: translate(fileLabel), accept },
       { kind: 'area', ...named('message'), value: value('message') },
       ...found.job.screening.map(({ question: asked, isRequired }, nth): FormField => {
         const question = resolveLocaleText(asked, i18n.locale as Locale) ?? '';
         const name = answerNames[nth] ?? '';
-        const label = isRequired ? question : say(words.optional, { question });
+        const label = isRequired ? question : translate(words.optional, { question });
         return { kind: 'area', name, label, error: error(name), value: value(name) };
       }),
       ...(results.length > 0 ? [result] : []),
-      { kind: 'tick', name: 'mayBeKept', label: say(words.keep), isTicked: value('mayBeKept') === 'on' },
+      { kind: 'tick', name: 'mayBeKept', label: translate(words.keep), isTicked: value('mayBeKept') === 'on' },
     ];
   }
 
@@ -188,18 +191,18 @@ export function applicationFormPages(services: FormServices) {
     refused: FormRefusal | null,
   ): Promise<string> {
     const { locale, found } = asked;
-    const { i18n, say, back } = around(asked);
+    const { i18n, say: translate, back } = around(asked);
     const isOwn = user?.emailVerified === true;
     const profile = user ? await readProfile(db, user.id) : null;
     const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
     const test = welcomeTest(locale, found.job.test);
     return formPage(await noscriptFrameOf(services, asked.host, locale), {
-      heading: say(words.heading),
+      heading: translate(words.heading),
       back,
       alert: refused?.alert ?? null,
       lead: [
-        say(found.job.cvRequired ? words.cvAsked : words.cvUnasked),
-        ...(test ? [say(words.welcomeTest, { test: test.title, minutes: test.minutes })] : []),
+        translate(found.job.cvRequired ? words.cvAsked : words.cvUnasked),
+        ...(test ? [translate(words.welcomeTest, { test: test.title, minutes: test.minutes })] : []),
       ],
       action: applicationFormPath(locale, found.job.number),
       fields: fieldsOf(
@@ -211,7 +214,7 @@ export function applicationFormPages(services: FormServices) {
           ...(isOwn && { email: user.email }),
         },
         refused,
-        { say, i18n, isOwn, cvs: profile?.cvs ?? [], results: own.filter(({ isPassed }) => isPassed) },
+        { translate, i18n, isOwn, cvs: profile?.cvs ?? [], results: own.filter(({ isPassed }) => isPassed) },
       ),
       honeypot: 'website',
       hidden: {
@@ -220,8 +223,12 @@ export function applicationFormPages(services: FormServices) {
         owner: user?.email ?? '',
         openedAt: /^\d{1,15}$/.test(typed.openedAt ?? '') ? (typed.openedAt as string) : String(now().getTime()),
       },
-      small: [say(words.company), say(words.relayed), { text: say(words.agreement), links: legalLinks(locale, i18n) }],
-      submit: say(words.submit),
+      small: [
+        translate(words.company),
+        translate(words.relayed),
+        { text: translate(words.agreement), links: legalLinks(locale, i18n) },
+      ],
+      submit: translate(words.submit),
     });
   }
 
@@ -230,15 +237,15 @@ export function applicationFormPages(services: FormServices) {
     email: string,
     { reference, replyDueOn }: ApplicationReceipt,
   ): Promise<string> {
-    const { say, back } = around(asked);
+    const { say: translate, back } = around(asked);
     const day = replyDueOn && formatLongDay(asked.locale, replyDueOn);
     const lead = [
-      say(words.number, { reference }),
-      ...(day ? [say(words.due, { day })] : []),
-      say(words.mailed, { email }),
+      translate(words.number, { reference }),
+      ...(day ? [translate(words.due, { day })] : []),
+      translate(words.mailed, { email }),
     ];
     return sentPage(await noscriptFrameOf(services, asked.host, asked.locale), {
-      heading: say(words.sent),
+      heading: translate(words.sent),
       back,
       lead,
     });

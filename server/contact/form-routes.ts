@@ -50,13 +50,16 @@ export function contactFormRoutes(services: Services) {
   const audited = auditMiddleware(services);
 
   const around = (c: Context, locale: Locale) => {
-    const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
+    const translate = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
     const prefix = prefixOf(locale, hosts.hostOf(c).edition === null);
-    return { say, back: { href: withPrefix(prefix, pathTo(locale, 'contact')), label: say(words.back) } };
+    return {
+      say: translate,
+      back: { href: withPrefix(prefix, pathTo(locale, 'contact')), label: translate(words.back) },
+    };
   };
 
   async function showForm(c: Context, locale: Locale, given: FormValues, refused: FormRefusal | null) {
-    const { say, back } = around(c, locale);
+    const { say: translate, back } = around(c, locale);
     const user = (await signedInOf(c, services))?.user;
     const about = formTopicOf(c.req.query('topic'));
     const typed: FormValues = {
@@ -66,13 +69,13 @@ export function contactFormRoutes(services: Services) {
     };
     const field = (name: 'name' | 'email' | 'topic' | 'message') => ({
       name,
-      label: say(words[name]),
+      label: translate(words[name]),
       value: typed[name] ?? '',
       error: refused ? noscriptErrorText(texts[locale], refused, name) : undefined,
     });
     const copy = { kind: 'tick', name: 'wantsCopy', isTicked: typed.wantsCopy === 'on' } as const;
     const html = formPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), {
-      heading: say(words.heading),
+      heading: translate(words.heading),
       back,
       lead: [],
       small: [],
@@ -85,13 +88,16 @@ export function contactFormRoutes(services: Services) {
         {
           kind: 'choice',
           ...field('topic'),
-          options: (about ? [about] : topics).map((topic) => ({ value: topic, label: say(contactTopics[topic]) })),
+          options: (about ? [about] : topics).map((topic) => ({
+            value: topic,
+            label: translate(contactTopics[topic]),
+          })),
         },
         { kind: 'area', ...field('message') },
-        ...(user?.emailVerified ? [{ ...copy, label: say(words.copy, { email: user.email }) }] : []),
+        ...(user?.emailVerified ? [{ ...copy, label: translate(words.copy, { email: user.email }) }] : []),
       ],
       hidden: { key: isFormKey(typed.key) ? typed.key : newToken() },
-      submit: say(words.submit),
+      submit: translate(words.submit),
     });
     return respondWithPrivatePage(c, html, refused ?? { status: 200, headers: {} });
   }
@@ -119,8 +125,8 @@ export function contactFormRoutes(services: Services) {
     const { fields: typed } = await readFields(c.req.raw, 0);
     try {
       const email = await send(c, locale, typed);
-      const { say, back } = around(c, locale);
-      const page = { heading: say(words.sent), back, lead: [say(words.answer, { email })] };
+      const { say: translate, back } = around(c, locale);
+      const page = { heading: translate(words.sent), back, lead: [translate(words.answer, { email })] };
       return respondWithPrivatePage(c, sentPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), page), {
         status: 200,
         headers: {},

@@ -15,7 +15,7 @@ const unitTexts = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 
 /**
- * The structured data of a live ad (product §15). `say` translates a message id. Null for an ad without a text, or
+ * The structured data of a live ad (product §15). `translate` translates a message id. Null for an ad without a text, or
  * without a place or a country to work from: search engines require both, and neither is made up.
  */
 export function jobPostingOf(

@@ -41,13 +41,13 @@ export const linesOf = (text: string): string[] => text.split('\n').filter((line
 
 /** What all templates use to write in one language. Links use the configured hosts (TH10). */
 export function createMailWriter({ texts, hosts }: MailTemplateServices, locale: Locale) {
-  const say = ({ id }: CatalogMessage, more: Record<string, unknown> = {}) =>
+  const translate = ({ id }: CatalogMessage, more: Record<string, unknown> = {}) =>
     texts[locale]._(id, { product: appInfo.name, address: appInfo.mail, ...more });
   const root = hosts.publicUrl(locale, '/');
   return {
     locale,
     texts: texts[locale],
-    say,
+    say: translate,
     root,
     linkTo: <Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): string =>
       hosts.publicUrl(locale, pathTo(locale, name, ...params)),
@@ -56,19 +56,19 @@ export function createMailWriter({ texts, hosts }: MailTemplateServices, locale:
       href: string,
       more: Record<string, unknown> = {},
     ): MailText => ({
-      subject: say(words.subject, more),
-      paragraphs: [say(words.text, more)],
-      action: { label: say(words.action), href },
-      small: [say(words.small, more)],
+      subject: translate(words.subject, more),
+      paragraphs: [translate(words.text, more)],
+      action: { label: translate(words.action), href },
+      small: [translate(words.small, more)],
     }),
     dayOf: (isoDay: string) => formatLongDay(locale, isoDay),
     dateTimeOf: (iso: string) => formatDateTime(locale, iso),
     /** A link for members to choose the mails about their company. */
     manageLink: (href: string | undefined): Pick<MailText, 'manage'> =>
-      href === undefined ? {} : { manage: { label: say(mailSettingsLabel), href } },
+      href === undefined ? {} : { manage: { label: translate(mailSettingsLabel), href } },
     unsubscribeLinks: (topic: MailTopic, token: string): Pick<MailText, 'manage' | 'unsubscribe'> => ({
       manage: {
-        label: say(mailSettingsLabel),
+        label: translate(mailSettingsLabel),
         href: `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`,
       },
       unsubscribe: `${new URL(root).origin}${mailCalls.unsubscribe}?topic=${topic}&lang=${locale}&token=${token}`,

@@ -63,41 +63,41 @@ const hiddenInput = (name: string, value: string) =>
 
 /** Buttons that log in as one of them, whoever is logged in now. */
 const demoLoginForms = (frame: Frame, persons: readonly DemoPerson[]): string[] => {
-  const { say } = pageTextsOf(frame);
+  const { say: translate } = pageTextsOf(frame);
   const forms = persons.map(
     ({ name, email, password, role }) =>
-      `<li><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hiddenInput('username', email)}${hiddenInput('password', password)}<button type="submit" class="min-h-11 cursor-pointer font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(say(roles[role]))}</span></form></li>`,
+      `<li><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hiddenInput('username', email)}${hiddenInput('password', password)}<button type="submit" class="min-h-11 cursor-pointer font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(translate(roles[role]))}</span></form></li>`,
   );
-  return [`<h2>${escapeHtml(say(demoPeopleHeading))}</h2>`, `<ul>${forms.join('\n')}</ul>`];
+  return [`<h2>${escapeHtml(translate(demoPeopleHeading))}</h2>`, `<ul>${forms.join('\n')}</ul>`];
 };
 
 /** Every mail, newest first, then the users to log in as. */
 export function outboxListPage(frame: Frame, mails: OutboxMail[], persons: readonly DemoPerson[]): string {
-  const { say, timeOf } = pageTextsOf(frame);
+  const { say: translate, timeOf } = pageTextsOf(frame);
   const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
     const link = linkHtml(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
-    return `<li>${link}<br><span class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
+    return `<li>${link}<br><span class="text-quiet">${escapeHtml(translate(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
   });
-  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escapeHtml(say(empty))}</p>`;
+  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escapeHtml(translate(empty))}</p>`;
   const content = mainHtml([
-    headingHtml(say(title)),
-    `<p>${escapeHtml(say(lead))}</p>`,
+    headingHtml(translate(title)),
+    `<p>${escapeHtml(translate(lead))}</p>`,
     list,
     ...demoLoginForms(frame, persons),
   ]);
-  return noscriptDocument(frame, say(title), content);
+  return noscriptDocument(frame, translate(title), content);
 }
 
 /** One mail, with a link to follow. */
 export function outboxMailPage(frame: Frame, { id, at, locale, written, recipient: to }: OutboxMail): string {
-  const { say, timeOf } = pageTextsOf(frame);
+  const { say: translate, timeOf } = pageTextsOf(frame);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const { subject, paragraphs, action, small, entries = [], manage } = written;
   const content = mainHtml([
-    `<p class="pb-4">${linkHtml(frame.path, say(allMailsLabel))}</p>`,
+    `<p class="pb-4">${linkHtml(frame.path, translate(allMailsLabel))}</p>`,
     headingHtml(subject, ` lang="${locale}"`),
-    `<p class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
-    `<p>${linkHtml(`${frame.path}?mail=${id}&as=html`, say(asHtml))} · ${linkHtml(`${frame.path}?mail=${id}&as=text`, say(asText))}</p>`,
+    `<p class="text-quiet">${escapeHtml(translate(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
+    `<p>${linkHtml(`${frame.path}?mail=${id}&as=html`, translate(asHtml))} · ${linkHtml(`${frame.path}?mail=${id}&as=text`, translate(asText))}</p>`,
     `<article lang="${locale}" class="mt-8 border-t border-line pt-6">`,
     ...paragraphs.map(paragraph),
     ...entries.map(({ title, facts, href }) => `<p>${linkHtml(href, title)}<br>${escapeHtml(facts)}</p>`),

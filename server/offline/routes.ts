@@ -57,9 +57,15 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
   };
 
   const pageIn = (host: RequestHost, locale: Locale) => {
-    const say = ({ id }: { id: string }) => escapeHtml(texts[locale]._(id));
+    const translate = ({ id }: { id: string }) => escapeHtml(texts[locale]._(id));
     const site = escapeHtml(hosts.siteHost(host, locale));
-    return { lang: locale, title: say(title), site, text: say(text), listed: say(offlinePagesHeading) };
+    return {
+      lang: locale,
+      title: translate(title),
+      site,
+      text: translate(text),
+      listed: translate(offlinePagesHeading),
+    };
   };
 
   return new Hono()

@@ -82,9 +82,9 @@ export async function drawOrderDocument(
   const isProforma = kind === 'proforma';
   const isToPay = isProforma && order.state === 'ordered';
 
-  const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
+  const translate = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
-  const title = say(titleMessages[kind], { number: ownNumber });
+  const title = translate(titleMessages[kind], { number: ownNumber });
 
   const document = openTaggedPdf({
     locale,
@@ -98,8 +98,8 @@ export async function drawOrderDocument(
 
   function writeParties(): void {
     const numbersOf = ({ ico, vatId }: { ico: string; vatId: string }) => [
-      ico === '' ? '' : say(words.ico, { ico }),
-      vatId === '' ? '' : say(words.vatId, { vatId }),
+      ico === '' ? '' : translate(words.ico, { ico }),
+      vatId === '' ? '' : translate(words.vatId, { vatId }),
     ];
     const sellerLines = [seller.name, seller.address, ...numbersOf(seller), seller.email];
     const customerLines = [
@@ -112,40 +112,45 @@ export async function drawOrderDocument(
     ];
     writeColumns(
       document,
-      () => writeParty(document, say(words.seller), sellerLines, { width: columnWidth - 12 }),
-      () => writeParty(document, say(words.customer), customerLines, { x: margin + columnWidth, width: columnWidth }),
+      () => writeParty(document, translate(words.seller), sellerLines, { width: columnWidth - 12 }),
+      () =>
+        writeParty(document, translate(words.customer), customerLines, { x: margin + columnWidth, width: columnWidth }),
     );
   }
 
   function writeFacts(): void {
-    row(say(words.issued), formatLongDay(locale, issuedOn));
-    if (isCreditNote) row(say(words.corrects), invoice ?? '');
-    if (!isProforma && paidOn !== null) row(say(words.supplied), formatLongDay(locale, paidOn));
-    if (isToPay) row(say(words.due), formatLongDay(locale, order.dueOn));
-    if (isToPay && seller.iban !== '') row(say(words.iban), ibanText(seller.iban));
-    row(say(words.symbol), proforma);
+    row(translate(words.issued), formatLongDay(locale, issuedOn));
+    if (isCreditNote) row(translate(words.corrects), invoice ?? '');
+    if (!isProforma && paidOn !== null) row(translate(words.supplied), formatLongDay(locale, paidOn));
+    if (isToPay) row(translate(words.due), formatLongDay(locale, order.dueOn));
+    if (isToPay && seller.iban !== '') row(translate(words.iban), ibanText(seller.iban));
+    row(translate(words.symbol), proforma);
   }
 
   function writeAmounts(): void {
-    row(say(words.item, { count: order.count, product: say(productNames[order.product]) }), money(net), 'strong');
+    row(
+      translate(words.item, { count: order.count, product: translate(productNames[order.product]) }),
+      money(net),
+      'strong',
+    );
     writeRule(document);
-    row(say(words.net), money(net));
-    row(say(words.vat, { rate: order.rate }), money(total - net));
-    if (isCreditNote) row(say(words.returned), moneyText(locale, total, currency, true), 'strong');
-    else row(say(isToPay ? words.total : words.sum), money(total), 'strong');
+    row(translate(words.net), money(net));
+    row(translate(words.vat, { rate: order.rate }), money(total - net));
+    if (isCreditNote) row(translate(words.returned), moneyText(locale, total, currency, true), 'strong');
+    else row(translate(isToPay ? words.total : words.sum), money(total), 'strong');
   }
 
   function writeNotes(): void {
-    if (order.vat !== 'domestic') note(say(words[order.vat]));
-    if (!isCreditNote && paidOn !== null) note(say(words.paid, { date: formatLongDay(locale, paidOn) }));
+    if (order.vat !== 'domestic') note(translate(words[order.vat]));
+    if (!isCreditNote && paidOn !== null) note(translate(words.paid, { date: formatLongDay(locale, paidOn) }));
     if (isCreditNote) {
-      write(document, `${say(words.reason)}: ${reason}`, 'text');
-      note(say(words.sentBack));
+      write(document, `${translate(words.reason)}: ${reason}`, 'text');
+      note(translate(words.sentBack));
     }
-    if (isToPay && seller.iban === '') note(say(words.noAccount));
-    if (isProforma) note(say(words.noTaxDocument));
-    if (isToPay) note(say(words.invoiceOncePaid));
-    if (order.state === 'paid') note(say(words.invoiceFollows));
+    if (isToPay && seller.iban === '') note(translate(words.noAccount));
+    if (isProforma) note(translate(words.noTaxDocument));
+    if (isToPay) note(translate(words.invoiceOncePaid));
+    if (order.state === 'paid') note(translate(words.invoiceFollows));
   }
 
   write(document, title, 'title', { tag: 'H1' });

@@ -39,7 +39,7 @@ export function cvOf(
   { name, email }: { name: string; email: string },
   parts: Record<string, SavedPart>,
 ): Cv {
-  const say = ({ id }: { id: string }, values = {}) => i18n._(id, values);
+  const translate = ({ id }: { id: string }, values = {}) => i18n._(id, values);
   const textOf = (part: string, field: string) => {
     const value = parts[part]?.values[field];
     return typeof value === 'string' ? value.trim() : '';
@@ -47,7 +47,7 @@ export function cvOf(
   const rowsOf = (part: string) =>
     ((parts[part]?.values.items ?? []) as ProfileRow[]).map((row) => (field: string) => row[field]?.trim() ?? '');
   const span = (from: string, to: string) => {
-    const until = to || (from && say(cvMessages.now));
+    const until = to || (from && translate(cvMessages.now));
     return from === until ? from : [from, until].filter(Boolean).join(' – ');
   };
   const entryOf = (main: string, other: string, from: string, to: string, text = ''): CvEntry => ({
@@ -68,26 +68,26 @@ export function cvOf(
   const skills = rowsOf('skills').map((cell) => ({
     name: cell('skill'),
     more: joinFacts(
-      cell('years') && say(cvMessages.years, { years: Number(cell('years')) }),
-      cell('lastUsed') && say(cvMessages.lastUsed, { year: cell('lastUsed') }),
+      cell('years') && translate(cvMessages.years, { years: Number(cell('years')) }),
+      cell('lastUsed') && translate(cvMessages.lastUsed, { year: cell('lastUsed') }),
     ),
   }));
   const languages = rowsOf('languages').map((cell) => ({
     name: cell('language'),
-    more: cell('level') === 'native' ? say(cvMessages.native) : cell('level').toUpperCase(),
+    more: cell('level') === 'native' ? translate(cvMessages.native) : cell('level').toUpperCase(),
   }));
   const about = Object.values(inOneLanguage(parts.about?.values ?? {}, i18n.locale === 'cs' ? 'cs' : 'en'))
     .join('')
     .trim();
   const sections: (CvSection | false)[] = [
-    experience.length > 0 && { kind: 'entries', heading: say(cvMessages.experience), entries: experience },
-    education.length > 0 && { kind: 'entries', heading: say(cvMessages.education), entries: education },
-    skills.length > 0 && { kind: 'list', heading: say(cvMessages.skills), items: skills },
-    languages.length > 0 && { kind: 'list', heading: say(cvMessages.languages), items: languages },
-    about !== '' && { kind: 'text', heading: say(cvMessages.about), text: about },
+    experience.length > 0 && { kind: 'entries', heading: translate(cvMessages.experience), entries: experience },
+    education.length > 0 && { kind: 'entries', heading: translate(cvMessages.education), entries: education },
+    skills.length > 0 && { kind: 'list', heading: translate(cvMessages.skills), items: skills },
+    languages.length > 0 && { kind: 'list', heading: translate(cvMessages.languages), items: languages },
+    about !== '' && { kind: 'text', heading: translate(cvMessages.about), text: about },
   ];
   return {
-    title: say(cvMessages.title),
+    title: translate(cvMessages.title),
     name,
     headline: textOf('basics', 'headline'),
     contacts: [

@@ -22,7 +22,7 @@ import type { Client } from './client.ts';
 import type { Account, Privacy, Provider } from './contract-account.ts';
 import { fieldErrorsOf, type Outcomes, postJson, rateLimited, send } from './send.ts';
 
-// Calls of a signed-in user (ruling 23). Every call rejects with CallFailed for a response that its table doesn't list;
+// Calls of a signed-in user (ruling 23). Every call rejects with HttpError for a response that its table doesn't list;
 // a 401 from a call without a code means that the session has ended.
 
 const provider = v.picklist(['google', 'linkedin', 'facebook', 'apple']);

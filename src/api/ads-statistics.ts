@@ -13,7 +13,7 @@ const adStatisticsBody: v.GenericSchema<unknown, AdStatistics> = v.object({
   sources: v.nullable(v.array(v.object({ source: v.picklist([...visitSources, 'few']), views: v.number() }))),
 });
 
-/** GET of an ad's statistics. Rejects with CallFailed. */
+/** GET of an ad's statistics. Rejects with HttpError. */
 export const readAdStatistics = (client: Client, company: string, ad: string): Promise<AdStatistics> =>
   getJson(client, companyCalls.adStatistics(company, ad), adStatisticsBody, {
     cache: 'no-store',

@@ -15,7 +15,7 @@ import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
 import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send } from './send.ts';
 
-// Ads, as their companies edit them. Every call rejects with CallFailed for a response that its table doesn't list.
+// Ads, as their companies edit them. Every call rejects with HttpError for a response that its table doesn't list.
 
 const locale = v.picklist(['cs', 'en']);
 

@@ -10,7 +10,7 @@ import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
 import { type Outcomes, postJson, putJson, rateLimited, send, updateOutcomes } from './send.ts';
 
-// Alerts. Every call rejects with CallFailed for a response that its table doesn't list.
+// Alerts. Every call rejects with HttpError for a response that its table doesn't list.
 
 const createdAlertBody = v.object({ state: v.picklist(['active', 'silent', 'mailed']) });
 

@@ -19,7 +19,7 @@ import type {
 import { profilePartValues } from './profile.ts';
 import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send, updateOutcomes } from './send.ts';
 
-// A company's applicants. Every call rejects with CallFailed for a response that its table doesn't list.
+// A company's applicants. Every call rejects with HttpError for a response that its table doesn't list.
 
 const status = v.picklist(applicationStatuses);
 

@@ -11,7 +11,7 @@ import type { AccountDraft, Application } from './contract-candidate.ts';
 import { fieldErrorsOf, type Outcomes, postJson, putKeepalive, rateLimited } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
-// Applications. Every call rejects with CallFailed for a response that its table doesn't list.
+// Applications. Every call rejects with HttpError for a response that its table doesn't list.
 
 const receiptBody = v.object({ reference: v.string(), replyDueOn: v.nullable(v.string()) });
 const obstacles: ClosedReason[] = ['closed', 'paused', 'elsewhere'];
@@ -74,7 +74,7 @@ const uploadOutcomes: Outcomes<UploadOutcome> = {
 
 /** POST of a CV, before its application. */
 export const uploadCv = (client: Client, file: File, onProgress: (percent: number) => void, signal: AbortSignal) =>
-  uploadFile(client, applicationCalls.files, { file, tell: onProgress, signal }, uploadOutcomes);
+  uploadFile(client, applicationCalls.files, { file, onProgress, signal }, uploadOutcomes);
 
 const status = v.picklist(['sent', 'seen', 'talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed']);
 

@@ -19,7 +19,7 @@ import type { Client } from './client.ts';
 import type { TwoFactorRecovery } from './contract-account.ts';
 import { fieldErrorsOf, type Outcomes, postJson, rateLimited, send } from './send.ts';
 
-// Calls of visitors (spec §7). Every call rejects with CallFailed for a response that its table doesn't list.
+// Calls of visitors (spec §7). Every call rejects with HttpError for a response that its table doesn't list.
 
 const commonPasswordOutcomeOf = async (answer: Response) =>
   (await fieldErrorsOf(answer))('password', 'common') ? ({ type: 'common' } as const) : null;

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { CallFailed } from './client.ts';
+import { HttpError } from './client.ts';
 import type { MessagesPart } from './contract.ts';
 
 /** The file that names the server's current build. */
@@ -14,7 +14,7 @@ export async function probeServer(signal: AbortSignal): Promise<void> {
 export async function loadMessages(build: string, locale: string, part: MessagesPart): Promise<Messages> {
   const path = `/_i18n/${build}/${locale}/${part}.json`;
   const answer = await fetch(path);
-  if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
+  if (!answer.ok) throw new HttpError(`GET ${path}`, answer.status);
   const [numbered, named] = (await answer.json()) as [numbered: Messages, named: Messages];
   return { ...numbered, ...named };
 }

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { CallFailed, type Client, retryAfterOf } from './client.ts';
+import { type Client, HttpError, retryAfterOf } from './client.ts';
 import type { Problem } from './contract.ts';
 
 // Code for calls that every page loads; code for calls that change something is in src/api/send.ts.
@@ -14,7 +14,7 @@ export const withTimeout = (signal?: AbortSignal): AbortSignal =>
 /** A parser that returns null for an invalid body; or a schema. Every page loads this code, only those with forms our schema library. */
 export type BodyGuard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Body | null);
 
-/** GET of JSON that passes the guard. Rejects with CallFailed for anything else. */
+/** GET of JSON that passes the guard. Rejects with HttpError for anything else. */
 export async function getJson<Body>(
   client: Client,
   path: string,
@@ -25,7 +25,7 @@ export async function getJson<Body>(
   const body = answer.ok ? await bodyOf(answer, guard) : null;
   if (body !== null) return body;
   const problemDetails = answer.status === 410 ? await bodyOf(answer, (problem) => Object(problem) as Problem) : null;
-  throw new CallFailed(`GET ${path}`, answer.status, retryAfterOf(answer), problemDetails?.gone);
+  throw new HttpError(`GET ${path}`, answer.status, retryAfterOf(answer), problemDetails?.gone);
 }
 
 /** The body of a response if it passes the guard, else null. */

@@ -1,7 +1,7 @@
 import type { GoneReason } from '../routing/page-error.ts';
 
 /** A response that the call doesn't handle. */
-export class CallFailed extends Error {
+export class HttpError extends Error {
   readonly status: number;
   /** Milliseconds that the server asks to wait; null if it doesn't. */
   readonly retryAfter: number | null;

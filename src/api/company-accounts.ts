@@ -13,7 +13,7 @@ import type { CompanyAccount, CompanyRegisterEntry, OwnCompanies } from './contr
 import type { ReplyStanding } from './contract-reply-clock.ts';
 import { type Outcomes, postJson, putJson, rateLimited } from './send.ts';
 
-// Companies, for their people: listing them, reading one, adding one. Every call rejects with CallFailed for a response
+// Companies, for their people: listing them, reading one, adding one. Every call rejects with HttpError for a response
 // that its table doesn't list.
 
 const ownCompaniesBody: v.GenericSchema<unknown, OwnCompanies> = v.object({

@@ -9,7 +9,7 @@ import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from
 import { accountLinkBody, readMailedLink } from './mailed-link.ts';
 import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send } from './send.ts';
 
-// A company's people and invitations. Every call rejects with CallFailed for a response that its table doesn't list.
+// A company's people and invitations. Every call rejects with HttpError for a response that its table doesn't list.
 
 export const companyRoleSchema = v.picklist(['owner', 'recruiter', 'reader']);
 

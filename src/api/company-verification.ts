@@ -11,7 +11,7 @@ import type { MailedVerification } from './contract-employer.ts';
 import { accountLinkBody, readMailedLink } from './mailed-link.ts';
 import { fieldErrorsOf, type Outcomes, postJson, rateLimited } from './send.ts';
 
-// How a company proves who it is. Every call rejects with CallFailed for a response that its table doesn't list.
+// How a company proves who it is. Every call rejects with HttpError for a response that its table doesn't list.
 
 const verificationConflictOf = async (answer: Response) => {
   const hasError = await fieldErrorsOf(answer);

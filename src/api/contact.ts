@@ -8,7 +8,7 @@ const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: rateLimi
 
 /**
  * POST of a message to the board. `website`: the value of a hidden field. The same key means the same message, however often it is sent.
- * Rejects with CallFailed for any other response.
+ * Rejects with HttpError for any other response.
  */
 export const sendContactMessage = (
   client: Client,

@@ -1,6 +1,6 @@
 import { buildDescriptorPath } from './builds.ts';
 import { bodyOf } from './call.ts';
-import { CallFailed } from './client.ts';
+import { HttpError } from './client.ts';
 import type { BuildDescriptor } from './contract.ts';
 
 // Whether there is a newer build. Pages load this code only after they have rendered.
@@ -14,7 +14,7 @@ const descriptorOf = (body: unknown): BuildDescriptor | null => {
 export async function readLatestBuild(signal: AbortSignal, now = Date.now()): Promise<string> {
   const answer = await fetch(`${buildDescriptorPath}?${now}`, { cache: 'no-store', signal });
   const body = answer.ok ? await bodyOf(answer, descriptorOf) : null;
-  if (!body) throw new CallFailed(`GET ${buildDescriptorPath}`, answer.status);
+  if (!body) throw new HttpError(`GET ${buildDescriptorPath}`, answer.status);
   return body.id;
 }
 
@@ -22,5 +22,5 @@ export async function readLatestBuild(signal: AbortSignal, now = Date.now()): Pr
 export async function readBuildManifest(build: string, signal: AbortSignal): Promise<void> {
   const path = `/builds/meta/${build}.json`;
   const answer = await fetch(path, { signal });
-  if (!answer.ok) throw new CallFailed(`GET ${path}`, answer.status);
+  if (!answer.ok) throw new HttpError(`GET ${path}`, answer.status);
 }

@@ -20,7 +20,7 @@ export const readMailSettings = (client: Client, token: string | null): Promise<
 
 const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 429: rateLimited };
 
-/** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for a response that its table doesn't list. */
+/** PUT of whether e-mails of a topic are wanted. Rejects with HttpError for a response that its table doesn't list. */
 export const changeMailTopic = (
   client: Client,
   topic: MailTopic,

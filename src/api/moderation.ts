@@ -11,7 +11,7 @@ import { suspensionSchema } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
 import { fieldErrorsOf, type Outcomes, postJson, rateLimited } from './send.ts';
 
-// What the board's admins do. Every call rejects with CallFailed for a response that its table doesn't list.
+// What the board's admins do. Every call rejects with HttpError for a response that its table doesn't list.
 
 const adReviewsBody: v.GenericSchema<unknown, AdReviews> = v.object({
   items: v.array(

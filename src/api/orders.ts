@@ -17,7 +17,7 @@ import { putProfilePart } from './put-profile-part.ts';
 import { type Outcomes, postJson, rateLimited } from './send.ts';
 
 // Companies' orders, and what the board's admins read: orders, messages and the audit log. Every call rejects with
-// CallFailed for a response that its table doesn't list.
+// HttpError for a response that its table doesn't list.
 
 const creditNote = v.object({
   number: v.string(),

@@ -14,7 +14,7 @@ const uploadOutcomes: Outcomes<CvUploadOutcome> = {
   429: rateLimited,
 };
 
-type Upload = { file: File; key: string; tell: (percent: number) => void; signal: AbortSignal };
+type Upload = { file: File; key: string; onProgress: (percent: number) => void; signal: AbortSignal };
 
 /** POST of a CV for the profile. The same key means the same CV, however often it is sent. */
 export const addProfileCv = (client: Client, { key, ...upload }: Upload): Promise<CvUploadOutcome> =>

@@ -14,7 +14,7 @@ const photoOf = (body: unknown): Photo | null => {
 /** GET of the user's own picture. */
 export const readPhoto = (client: Client): Promise<Photo> => getJson(client, accountCalls.photo, photoOf);
 
-type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal };
+type Upload = { file: File; onProgress: (percent: number) => void; signal: AbortSignal };
 
 /** POST of a picture, the user's own unless another address is given. Idempotent. `onStored` is called with its content hash. */
 export const uploadPhoto = (

@@ -31,7 +31,7 @@ const profileBody: v.GenericSchema<unknown, Profile> = v.object({
   cvs: v.array(cv),
 });
 
-/** GET of the user's own profile. Rejects with CallFailed, with status 401 for visitors. */
+/** GET of the user's own profile. Rejects with HttpError, with status 401 for visitors. */
 export const readProfile = (client: Client): Promise<Profile> =>
   getJson(client, accountCalls.profile, profileBody, { cache: 'no-store' });
 

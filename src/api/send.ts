@@ -1,7 +1,7 @@
 import type { RateLimited } from '../../machines/account.rules.ts';
 import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { bodyOf, withTimeout } from './call.ts';
-import { CallFailed, type Client, retryAfterOf } from './client.ts';
+import { type Client, HttpError, retryAfterOf } from './client.ts';
 
 /** Turns a response into an outcome. Null: it is not a known one. */
 type OutcomeParser<Outcome> = (answer: Response) => Outcome | null | Promise<Outcome | null>;
@@ -12,7 +12,7 @@ export type Outcomes<Outcome> = {
   ok?: Outcome | OutcomeParser<Outcome>;
 };
 
-/** Looks a response up in the table. Rejects with CallFailed for one that the table doesn't list. */
+/** Looks a response up in the table. Rejects with HttpError for one that the table doesn't list. */
 export async function outcomeOf<Outcome extends object>(
   call: string,
   answer: Response,
@@ -20,7 +20,7 @@ export async function outcomeOf<Outcome extends object>(
 ): Promise<Outcome> {
   const row = outcomes[answer.status] ?? (answer.ok ? outcomes.ok : undefined);
   const outcome = typeof row === 'function' ? await (row as OutcomeParser<Outcome>)(answer) : row;
-  if (!outcome) throw new CallFailed(call, answer.status, retryAfterOf(answer));
+  if (!outcome) throw new HttpError(call, answer.status, retryAfterOf(answer));
   return outcome;
 }
 

@@ -1,10 +1,10 @@
 import { routes } from '../routing/routes.ts';
 import { handoffCall, sessionCall } from '../routing/session-calls.ts';
 import { bodyOf, getJson, withTimeout } from './call.ts';
-import { CallFailed, type Client } from './client.ts';
+import { type Client, HttpError } from './client.ts';
 import type { Session } from './contract-account.ts';
 
-// The current session. Every call rejects with CallFailed for a response without it.
+// The current session. Every call rejects with HttpError for a response without it.
 
 /** Passes on only the fields of the contract. */
 function sessionOf(body: unknown): Session | null {
@@ -39,7 +39,7 @@ export async function readHandoffCode(client: Client): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const answer = await client('POST', handoffCall, { body: '{}', headers, signal: withTimeout() });
   const body = answer.ok ? await bodyOf(answer, handoffCodeOf) : null;
-  if (!body) throw new CallFailed(`POST ${handoffCall}`, answer.status);
+  if (!body) throw new HttpError(`POST ${handoffCall}`, answer.status);
   return body.code;
 }
 
@@ -52,5 +52,5 @@ export async function signOut(client: Client, signal: AbortSignal, back: string)
     redirect: 'manual',
     signal: withTimeout(signal),
   });
-  if (!answer.ok && answer.type !== 'opaqueredirect') throw new CallFailed('POST /logout', answer.status);
+  if (!answer.ok && answer.type !== 'opaqueredirect') throw new HttpError('POST /logout', answer.status);
 }

@@ -4,12 +4,12 @@ import type { Locale } from '../routing/locales.ts';
 import { skillTestCalls } from '../routing/skill-test-calls.ts';
 import { bearerHeaders } from './bearer.ts';
 import { bodyOf, getJson, withTimeout } from './call.ts';
-import { CallFailed, type Client } from './client.ts';
+import { type Client, HttpError } from './client.ts';
 import type { Problem } from './contract.ts';
 import type { Attempt, OwnAttempts, StartedAttempt } from './contract-skill-tests.ts';
 import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited } from './send.ts';
 
-// Attempts at tests. Every call rejects with CallFailed for a response that its table doesn't list.
+// Attempts at tests. Every call rejects with HttpError for a response that its table doesn't list.
 
 /** `token`: a guest's, in place of an account. */
 type AttemptRef = { id: string; token: string | null };
@@ -31,7 +31,7 @@ export async function readAttempt(client: Client, attempt: AttemptRef, locale: L
   try {
     return await requestAttempt(client, attempt, locale);
   } catch (error) {
-    if (attempt.token === null || !(error instanceof CallFailed) || error.status !== 404) throw error;
+    if (attempt.token === null || !(error instanceof HttpError) || error.status !== 404) throw error;
     return requestAttempt(client, { ...attempt, token: null }, locale);
   }
 }

@@ -27,13 +27,18 @@ const fetchWithProgress =
       request.send(body as FormData);
     });
 
-type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal; headers?: Record<string, string> };
+type Upload = {
+  file: File;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+  headers?: Record<string, string>;
+};
 
-/** POST of a file in a form, with progress. Rejects with CallFailed for a response that the table doesn't list. */
+/** POST of a file in a form, with progress. Rejects with HttpError for a response that the table doesn't list. */
 export async function uploadFile<Outcome extends object>(
   client: Client,
   path: string,
-  { file, tell, signal, headers }: Upload,
+  { file, onProgress, signal, headers }: Upload,
   outcomes: Outcomes<Outcome>,
 ): Promise<Outcome> {
   const body = new FormData();
@@ -42,7 +47,7 @@ export async function uploadFile<Outcome extends object>(
     body,
     headers: { ...headers },
     signal: AbortSignal.any([signal, AbortSignal.timeout(uploadTimeout)]),
-    fetch: fetchWithProgress(tell),
+    fetch: fetchWithProgress(onProgress),
   });
   return outcomeOf(`POST ${path}`, answer, outcomes);
 }

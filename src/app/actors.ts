@@ -6,9 +6,9 @@ import { attachInspector, inspect } from '../effects/inspection.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
-import { followAddressBar } from './address-bar.ts';
+import { observeAddressBar } from './address-bar.ts';
 import { startAuthentication } from './authentication.ts';
-import { announceConnection, type Connection, followNetworkStatus } from './connection.ts';
+import { announceConnection, type Connection, observeNetworkStatus } from './connection.ts';
 import { loadDestination } from './page-loader.ts';
 import { startToastQueue } from './toast-queue.ts';
 
@@ -40,11 +40,11 @@ const neverSettles = new Promise<never>(() => {});
 function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
   // In development Vite delivers updates.
   if (boot.build === 'development') return async () => false;
-  const following = import('./follow-builds.ts').then(
-    ({ followBuilds }) => followBuilds(boot.build, reloadBlockers),
+  const updateChecks = import('./follow-builds.ts').then(
+    ({ startUpdateChecks }) => startUpdateChecks(boot.build, reloadBlockers),
     () => async () => false,
   );
-  return async () => (await following)();
+  return async () => (await updateChecks)();
 }
 
 /** Starts the flows that live as long as the page, with their effects, and sends them what happened before they started. */
@@ -81,12 +81,12 @@ export function startActors(services: StartServices, connection: Connection): Fl
     busy = !busy;
     loadingIndicator.send({ type: busy ? 'load.started' : 'load.ended' });
   });
-  followAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
+  observeAddressBar(boot, (address) => navigation.send({ type: 'address.changed', address }));
 
   connection.on('connection.returned', () => navigation.send({ type: 'connection.returned' }));
   const toasts = startToastQueue({ inspect });
   announceConnection(connection, toasts);
-  followNetworkStatus({
+  observeNetworkStatus({
     onDrop: () => connection.send({ type: 'line.dropped' }),
     onRestore: () => connection.send({ type: 'line.restored' }),
   });

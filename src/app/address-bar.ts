@@ -16,7 +16,7 @@ const followRedirect = (to: string) => {
  * failed to load. An address that redirects is replaced by its target first, as on a page load. For a document of the server's the app is
  * left, unless the server has just answered this address with the app.
  */
-export function followAddressBar(boot: Boot, onAddress: (address: Address) => void): void {
+export function observeAddressBar(boot: Boot, onAddress: (address: Address) => void): void {
   let lastAddress: string | null = null;
   const checkAddress = (event?: Event) => {
     const { pathname, search } = location;

@@ -57,7 +57,7 @@ export function announceConnection(connectivity: Connection, { queue, send: send
 type NetworkStatus = { onDrop: () => void; onRestore: () => void };
 
 /** The browser's network status: now if offline, at each change, and when a page is restored from the back-forward cache. */
-export function followNetworkStatus({ onDrop, onRestore }: NetworkStatus): void {
+export function observeNetworkStatus({ onDrop, onRestore }: NetworkStatus): void {
   if (!navigator.onLine) onDrop();
   addEventListener('offline', onDrop);
   addEventListener('online', onRestore);

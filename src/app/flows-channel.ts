@@ -22,7 +22,7 @@ export function joinFlowsChannel(feed: InspectionFeed): (event: InspectionEvent)
       void startRecorder().then((recorder) => {
         sendSignal({ kind: 'recordings', tab: id, recordings: recorder?.recordings() ?? [] });
       });
-    if (data.kind !== 'retell') return;
+    if (data.kind !== 'replay') return;
     const messages: FlowMessage[] = [];
     feed.retell((message) => messages.push(message as FlowMessage));
     sendSignal({ kind: 'told', tab: id, messages });

@@ -9,7 +9,7 @@ import { probeServer } from '../api/builds.ts';
 import { readBuildManifest, readLatestBuild } from '../api/latest-build.ts';
 import { tabStorage } from '../effects/browser-storage.ts';
 import { inspect } from '../effects/inspection.ts';
-import { followVisibility } from '../effects/page-visibility.ts';
+import { observeVisibility } from '../effects/page-visibility.ts';
 import type { ReloadBlockers } from '../effects/reload-blockers.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateWorker, cachePageOffline, enableOfflinePages } from './offline-pages.ts';
@@ -18,7 +18,7 @@ const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touch
 const inputThrottle = 1000;
 
 /** Calls `onInput` on user input: at once, then at most once a second, and always once after the last input. */
-export function followInput(onInput: () => void): () => void {
+export function observeInput(onInput: () => void): () => void {
   let throttleTimer: number | undefined;
   let isPending = false;
   const handleInput = () => {
@@ -53,10 +53,10 @@ export function saveBuild(build: string, memory = tabStorage): void {
 type HideListeners = { onHide: () => void; onReturn: (hiddenFor: number) => void };
 
 /** Calls back when the page is hidden and when it is visible again, with how long it was hidden, in milliseconds. */
-function followTimeHidden({ onHide, onReturn }: HideListeners): void {
+function observeTimeHidden({ onHide, onReturn }: HideListeners): void {
   // By the wall clock: `performance.now()` may stop while a computer sleeps.
   let hiddenAt = Date.now();
-  followVisibility((isVisible) => {
+  observeVisibility((isVisible) => {
     if (isVisible) return onReturn(Date.now() - hiddenAt);
     hiddenAt = Date.now();
     onHide();
@@ -64,7 +64,7 @@ function followTimeHidden({ onHide, onReturn }: HideListeners): void {
 }
 
 /** Starts checking for newer builds. The returned function tells a navigation whether a new document is loaded instead of the next page. */
-export function followBuilds(
+export function startUpdateChecks(
   build: string,
   reloadBlockers: Pick<ReloadBlockers, 'isBlocked' | 'listen'>,
 ): () => Promise<boolean> {
@@ -94,14 +94,14 @@ export function followBuilds(
 
   let stopFollowingInput: (() => void) | null = null;
   update.subscribe((state) => {
-    if (selectIsDue(state)) stopFollowingInput ??= followInput(() => update.send({ type: 'input.given' }));
+    if (selectIsDue(state)) stopFollowingInput ??= observeInput(() => update.send({ type: 'input.given' }));
     else {
       stopFollowingInput?.();
       stopFollowingInput = null;
     }
   });
   update.start();
-  followTimeHidden({
+  observeTimeHidden({
     onHide: () => update.send({ type: 'page.hidden' }),
     onReturn: (hiddenFor) => update.send({ type: 'page.returned', hiddenFor }),
   });

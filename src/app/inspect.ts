@@ -9,8 +9,8 @@ type MessageListener = (message: InspectionMessage) => void;
 export type InspectionFeed = {
   inspect: (event: InspectionEvent) => void;
   /** Passes on all messages so far, from the beginning. */
-  retell: (tell: MessageListener) => void;
-  listen: (tell: MessageListener) => void;
+  retell: (listener: MessageListener) => void;
+  listen: (listener: MessageListener) => void;
 };
 
 type Snapshot = { value?: unknown; status: string; tags?: Iterable<string> };
@@ -48,7 +48,7 @@ export function createInspectionFeed(maxMessages = 1000): InspectionFeed {
     messages.push(safe);
     const spare = messages.length > maxMessages ? messages.findIndex(isSpare) : -1;
     if (spare >= 0) messages.splice(spare, 1);
-    for (const tell of listeners) tell(safe);
+    for (const listener of listeners) listener(safe);
   }
 
   const inspector = createInspector(
@@ -66,7 +66,7 @@ export function createInspectionFeed(maxMessages = 1000): InspectionFeed {
 
   return {
     inspect: (event) => inspector.inspect.next?.(event),
-    retell: (tell) => messages.forEach(tell),
-    listen: (tell) => void listeners.push(tell),
+    retell: (listener) => messages.forEach(listener),
+    listen: (listener) => void listeners.push(listener),
   };
 }

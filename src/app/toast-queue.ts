@@ -1,7 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import { toastQueueMachine } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { ToastFlow } from '../context.tsx';
-import { followVisibility } from '../effects/page-visibility.ts';
+import { observeVisibility } from '../effects/page-visibility.ts';
 
 type Options = ActorOptions<AnyActorLogic>;
 export type ClockWithNow = NonNullable<Options['clock']> & { now: () => number };
@@ -20,6 +20,6 @@ export function startToastQueue({
   const queue = createActor(toastQueueMachine, { ...options, clock }).start();
   const now = () => clock.now();
   const sendWithTime: ToastFlow['send'] = (event) => queue.send({ ...event, at: now() });
-  followVisibility((isVisible) => sendWithTime({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));
+  observeVisibility((isVisible) => sendWithTime({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));
   return { queue, send: sendWithTime, now };
 }

@@ -74,25 +74,25 @@ export const answerDrafts = {
     write(owner, [{ ...draft, sending }, ...all.filter(({ id }) => id !== draft.id)]);
   },
   /** It is being sent to one of them. */
-  noteSending: (owner: string, id: string, sending: UnconfirmedRequest | null): void =>
+  markSending: (owner: string, id: string, sending: UnconfirmedRequest | null): void =>
     write(
       owner,
       read(owner).map((one) => (one.id === id ? { ...one, sending } : one)),
     ),
-  forget: (owner: string, id: string): void =>
+  remove: (owner: string, id: string): void =>
     write(
       owner,
       read(owner).filter((one) => one.id !== id),
     ),
   /** The stored text, as `parseAnswerDrafts` takes it. */
   stored: (owner: string): string | null => browserStorage.read(keyOf(owner)),
-  /** Calls `tell` when they may have changed, here or in another tab, until the returned function is called. */
-  listen(tell: () => void): () => void {
-    const stop = changes.listen(tell);
-    addEventListener('storage', tell);
+  /** Calls `listener` when they may have changed, here or in another tab, until the returned function is called. */
+  listen(listener: () => void): () => void {
+    const stop = changes.listen(listener);
+    addEventListener('storage', listener);
     return () => {
       stop();
-      removeEventListener('storage', tell);
+      removeEventListener('storage', listener);
     };
   },
 };

@@ -59,7 +59,7 @@ export const applicationDraft = {
     store(applicationDraftKey(job, owner), JSON.stringify(draft)),
   /** Whether the stored draft outlives the page. */
   isStored: (job: number, owner: string): boolean => !unstored.has(applicationDraftKey(job, owner)),
-  forget(job: number, owner: string): void {
+  remove(job: number, owner: string): void {
     store(applicationDraftKey(job, owner), '');
     unstored.delete(applicationDraftKey(job, owner));
   },

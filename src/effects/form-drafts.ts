@@ -27,7 +27,7 @@ export const formDrafts = {
     return Object.entries(empty).every(([field, value]) => hasTypeOf(kept[field], value)) ? (kept as Values) : null;
   },
   write: (owner: string, form: string, values: object): void => writeAll(owner, { ...readAll(owner), [form]: values }),
-  forget(owner: string, form: string): void {
+  remove(owner: string, form: string): void {
     const { [form]: _, ...others } = readAll(owner);
     writeAll(owner, others);
   },

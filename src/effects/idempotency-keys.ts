@@ -32,12 +32,12 @@ export function createIdempotencyKeys(
       return key;
     },
     /** The same text gets a new key next time. */
-    noteArrival(text: string): void {
+    markArrived(text: string): void {
       keys.delete(text);
       if (last?.text === text) note(null);
     },
     /** Everything gets a new key from now on, whatever was sent before. */
-    forget(): void {
+    reset(): void {
       keys.clear();
       note(null);
     },

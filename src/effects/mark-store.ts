@@ -9,7 +9,7 @@ type Marks<Kind extends string> = Record<Kind, readonly string[]>;
 
 export type MarkStore<Kind extends string> = {
   read: () => Personal<{ marks: Marks<Kind> }>;
-  listen: (tell: () => void) => () => void;
+  listen: (listener: () => void) => () => void;
   /** The account's marks could not be read. */
   hasFailed: () => boolean;
   /** Reads it again. */

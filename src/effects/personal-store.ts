@@ -75,14 +75,14 @@ export function createPersonalStore<Data extends object, Kept>({
     if (performance.now() - lastReadAt > focusThrottleInterval) refresh();
   });
   let user: string | undefined;
-  const follow = () => {
+  const refreshForUser = () => {
     const now = session.isChecked() ? userOf(session.read()) : undefined;
     if (now === user) return;
     user = now;
     refresh();
   };
-  session.listen(follow);
-  follow();
+  session.listen(refreshForUser);
+  refreshForUser();
 
   return {
     read: known.read,

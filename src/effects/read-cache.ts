@@ -25,11 +25,11 @@ export function createReadCache(first: Record<string, unknown>, now = () => perf
   };
   const forgetLater = (key: string) => {
     if (holders.has(key) || timers.has(key)) return;
-    const forget = () => {
+    const evict = () => {
       timers.delete(key);
       entries.delete(key);
     };
-    timers.set(key, setTimeout(forget, evictionDelay));
+    timers.set(key, setTimeout(evict, evictionDelay));
   };
 
   return {

@@ -77,7 +77,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
     return contexts.get(context);
   }
 
-  function forget(session: string): void {
+  function deleteFinishedTrack(session: string): void {
     const track = tracks.get(session);
     if (track?.isOver && track.steps.length === 0) tracks.delete(session);
   }
@@ -86,10 +86,10 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
     const track = tracks.get(session);
     const dropped = track?.steps.shift();
     if (track && dropped) track.from = dropped.after;
-    forget(session);
+    deleteFinishedTrack(session);
   }
 
-  function hear(session: string, { type, params }: Action): void {
+  function recordAction(session: string, { type, params }: Action): void {
     const told = telling.get(session) ?? { emitted: [], started: [] };
     telling.set(session, told);
     if (type === 'xstate.emit') told.emitted.push(redact((params as { event: unknown }).event));
@@ -103,7 +103,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
     if (machine === undefined || (event.type !== '@xstate.snapshot' && event.type !== '@xstate.action')) return;
     const session = event.actorRef.sessionId;
     if (event.type === '@xstate.action') {
-      hear(session, event.action);
+      recordAction(session, event.action);
       return;
     }
 
@@ -133,7 +133,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
       order.push(session);
     }
     if (status !== 'active') track.isOver = true;
-    forget(session);
+    deleteFinishedTrack(session);
     if (order.length > limit) drop(order.shift() ?? '');
   }
 

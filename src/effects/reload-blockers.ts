@@ -3,8 +3,8 @@ import { createStore } from './store.ts';
 /** Reasons that block a reload for a new build (ruling 7): unsaved input, a request, a running test. */
 export type ReloadBlockers = {
   isBlocked: () => boolean;
-  /** Calls `tell` when reasons come and go, until the returned function is called. */
-  listen: (tell: () => void) => () => void;
+  /** Calls `listener` when reasons come and go, until the returned function is called. */
+  listen: (listener: () => void) => () => void;
   /** Blocks a reload until the returned function is called. */
   block: () => () => void;
   /** Blocks a reload until the promise settles. */

@@ -72,7 +72,7 @@ export function syncSession(
   /** What other tabs have to know: the user, and whether a code is owed. */
   const news = () => `${store.read().state} ${userOf(store.read())}`;
 
-  function tell(): void {
+  function broadcast(): void {
     if (!store.isChecked() || told === news()) return;
     told = news();
     channel?.postMessage(told);
@@ -92,8 +92,8 @@ export function syncSession(
   }
 
   listen();
-  store.listen(tell);
-  tell();
+  store.listen(broadcast);
+  broadcast();
 
   page.addEventListener('focus', look);
   page.addEventListener('online', look);

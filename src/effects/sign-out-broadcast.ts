@@ -4,16 +4,16 @@ const signedOutKey = 'signed-out';
 
 /** Tabs tell each other who signed out. A session that has merely expired is not announced: the user's drafts stay. */
 export const signOutBroadcast = {
-  tell(owner: string): void {
+  post(owner: string): void {
     browserStorage.write(signedOutKey, owner);
     browserStorage.write(signedOutKey, '');
   },
-  /** Calls `hear` when a user signs out in another tab, until the returned function is called. */
-  listen(hear: (owner: string) => void): () => void {
-    const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === signedOutKey && newValue) hear(newValue);
+  /** Calls `listener` when a user signs out in another tab, until the returned function is called. */
+  listen(listener: (owner: string) => void): () => void {
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === signedOutKey && newValue) listener(newValue);
     };
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('storage', handleStorage);
+    return () => removeEventListener('storage', handleStorage);
   },
 };

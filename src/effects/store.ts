@@ -3,8 +3,8 @@ export type Store<Value> = {
   /** The first value: the one the server rendered, for hydration. */
   initial: () => Value;
   write: (value: Value) => void;
-  /** Calls `tell` after each change until the returned function is called. */
-  listen: (tell: () => void) => () => void;
+  /** Calls `listener` after each change until the returned function is called. */
+  listen: (listener: () => void) => () => void;
 };
 
 /** One value that views can follow (`useSyncExternalStore`). */
@@ -16,11 +16,11 @@ export function createStore<Value>(first: Value): Store<Value> {
     initial: () => first,
     write(next) {
       value = next;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
-    listen(tell) {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -20,7 +20,7 @@ export type Signal =
   | { kind: 'who-is-there' }
   | { kind: 'tab'; tab: Tab }
   | { kind: 'gone'; tab: string }
-  | { kind: 'retell'; tab: string }
+  | { kind: 'replay'; tab: string }
   | { kind: 'told'; tab: string; messages: FlowMessage[] }
   | { kind: 'happened'; tab: string; message: FlowMessage }
   /** For the machine of this session, from the page of flows. */

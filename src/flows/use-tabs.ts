@@ -47,7 +47,7 @@ function saveRecordings(recordings: Recording[]): void {
 export function useTabs() {
   const [state, dispatch] = useReducer(reduce, initialTabsState);
   const channel = useRef<BroadcastChannel>(null);
-  const say = (signal: Signal) => channel.current?.postMessage(signal);
+  const postSignal = (signal: Signal) => channel.current?.postMessage(signal);
 
   useEffect(() => {
     const opened = createFlowsChannel();
@@ -62,13 +62,14 @@ export function useTabs() {
 
   const { chosen } = state;
   useEffect(() => {
-    if (chosen) channel.current?.postMessage({ kind: 'retell', tab: chosen } satisfies Signal);
+    if (chosen) channel.current?.postMessage({ kind: 'replay', tab: chosen } satisfies Signal);
   }, [chosen]);
 
   return {
     ...state,
     choose: (tab: string) => dispatch({ kind: 'choose', tab }),
-    send: (session: string, event: { type: string }) => chosen && say({ kind: 'send', tab: chosen, session, event }),
-    askRecordings: () => chosen && say({ kind: 'ask-recordings', tab: chosen }),
+    send: (session: string, event: { type: string }) =>
+      chosen && postSignal({ kind: 'send', tab: chosen, session, event }),
+    askRecordings: () => chosen && postSignal({ kind: 'ask-recordings', tab: chosen }),
   };
 }

@@ -10,13 +10,13 @@ import { ChangeNotice } from './change-notice.tsx';
 import { useChange } from './use-change.ts';
 import { useEdition } from './use-edition.ts';
 
-type Wiring = {
+type Options = {
   id: string;
   /** Of the mailed link; null if the account opens it. */
   token: string | null;
   show: (application: Application) => Promise<unknown>;
   /** Called when the current state is unknown. */
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
 /** The applicant withdraws the application or nudges the company. */
@@ -24,7 +24,7 @@ const machine = changeMachine<Change>();
 
 type ApplicationChangeRef = ChangeRef<Change>;
 
-export function useApplicationChange({ id, token, show, readAgain }: Wiring): ApplicationChangeRef {
+export function useApplicationChange({ id, token, show, refetch }: Options): ApplicationChangeRef {
   const { clients } = useServices();
   const { locale } = useEdition();
   return useChange(machine, {
@@ -34,7 +34,7 @@ export function useApplicationChange({ id, token, show, readAgain }: Wiring): Ap
       await show(outcome.application);
       return { type: 'done' };
     },
-    readAgain,
+    refetch,
   });
 }
 

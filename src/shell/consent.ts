@@ -11,7 +11,7 @@ import {
 import { type Services, useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { reloadDocument } from '../effects/navigate-away.ts';
-import { followVisibility } from '../effects/page-visibility.ts';
+import { observeVisibility } from '../effects/page-visibility.ts';
 
 const halfYear = 182 * 24 * 60 * 60;
 
@@ -48,7 +48,7 @@ function startConsent({ online, reloadBlockers }: Services): ConsentRef {
   };
   compare();
   window.cookieStore?.addEventListener('change', compare);
-  followVisibility(compare);
+  observeVisibility(compare);
   return flow;
 }
 
@@ -68,9 +68,9 @@ export const askForConsent = (services: Services): void => consentOf(services).s
 export function useConsent() {
   const services = useServices();
   const state = useSyncExternalStore(
-    (tell) => {
-      const following = consentOf(services).subscribe(tell);
-      return () => following.unsubscribe();
+    (onStoreChange) => {
+      const subscription = consentOf(services).subscribe(onStoreChange);
+      return () => subscription.unsubscribe();
     },
     () => consentOf(services).getSnapshot(),
     () => null,

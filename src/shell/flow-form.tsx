@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useReducer, useRef } from 'react';
 
 type Flow = {
-  on: (type: 'form.refused', tell: () => void) => { unsubscribe: () => void };
+  on: (type: 'form.refused', listener: () => void) => { unsubscribe: () => void };
   send: (event: { type: 'form.submitted' }) => void;
 };
 

@@ -51,7 +51,7 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
   }
 
   let flow: ReturnType<typeof start> | undefined;
-  const tell = (type: LazyCodeEvent['type']) => {
+  const send = (type: LazyCodeEvent['type']) => {
     flow ??= start();
     flow.send({ type });
   };
@@ -63,20 +63,20 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
     views += 1;
     if (views === 1) {
       hasConnection = services.hasConnection;
-      stopListening = online.listen(() => online.read() && tell('connection.returned'));
-      tell('code.wanted');
+      stopListening = online.listen(() => online.read() && send('connection.returned'));
+      send('code.wanted');
     }
     return () => {
       views -= 1;
       if (views > 0) return;
       stopListening();
-      if (isAbsent()) tell('code.dropped');
+      if (isAbsent()) send('code.dropped');
     };
   }
 
   return {
     preload() {
-      if (isAbsent()) tell('code.expected');
+      if (isAbsent()) send('code.expected');
     },
     useCode() {
       const services = useServices();
@@ -87,7 +87,7 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
       return {
         code: isAwaited ? null : code,
         hasFailed: code === 'failed',
-        retry: () => tell('retry.pressed'),
+        retry: () => send('retry.pressed'),
       };
     },
   };

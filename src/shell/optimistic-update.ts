@@ -32,21 +32,21 @@ export const offlineToast = (): ToastChanges => ({
 /** What is turned on, as read and written, and for whom ('' is a visitor). */
 type ToggleStore = {
   read: () => { user: string } | null;
-  listen: (tell: () => void) => () => void;
+  listen: (listener: () => void) => () => void;
   hasFailed: () => boolean;
   refresh: () => void;
 };
 
-type Wiring<Key> = {
+type Options<Key> = {
   store: ToggleStore;
   isOn: (key: Key) => boolean;
   write: (user: string, key: Key, isOn: boolean, signal: AbortSignal) => Promise<UpdateOutcome>;
   announce: (toast: ToastChanges) => void;
   announceSignedOut: (toast: ToastChanges) => void;
   /** Called when a flow starts, to listen to its reports. */
-  follow: (flow: ToggleRef, user: string, key: Key) => void;
+  onStart: (flow: ToggleRef, user: string, key: Key) => void;
   /** Called when something is turned on or off, or was read. */
-  tell: () => void;
+  onChange: () => void;
 };
 
 type Toggle<Key> = { user: string; key: Key; flow: ToggleRef };
@@ -54,7 +54,7 @@ type Toggle<Key> = { user: string; key: Key; flow: ToggleRef };
 /** The toggles of a page, each with a flow that starts at its first press: a page has more toggles than anybody presses. */
 export function createToggleFlows<Key extends string | readonly string[]>(
   { online, session }: Pick<Services, 'online' | 'session'>,
-  { store, isOn, write, announce, announceSignedOut, follow, tell }: Wiring<Key>,
+  { store, isOn, write, announce, announceSignedOut, onStart, onChange }: Options<Key>,
 ) {
   // Toggles pressed before logging in belong to another user.
   const toggles = new Map<string, Toggle<Key>>();
@@ -72,8 +72,8 @@ export function createToggleFlows<Key extends string | readonly string[]>(
       announceSignedOut({ title: msg`You are no longer logged in.`, icon: 'info', duration: 8000 });
       void session.refresh();
     });
-    follow(flow, user, key);
-    flow.subscribe(tell);
+    onStart(flow, user, key);
+    flow.subscribe(onChange);
     flow.start();
     return { user, key, flow };
   }
@@ -86,7 +86,7 @@ export function createToggleFlows<Key extends string | readonly string[]>(
       const value = isOn(key);
       if (selectIsBusy(state) || selectWritten(state) !== value) flow.send({ type: 'changed.elsewhere', value });
     }
-    tell();
+    onChange();
   });
   online.listen(() => {
     const isOnline = online.read();

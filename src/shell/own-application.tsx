@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { selectIsGone } from '../../machines/change/change.machine.ts';
 import { readApplication } from '../api/applications.ts';
-import { CallFailed } from '../api/client.ts';
+import { HttpError } from '../api/client.ts';
 import type { Application } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { ApplicationChange, useApplicationChange } from './application-change.tsx';
@@ -67,7 +67,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
   const flow = useApplicationChange({
     id,
     token,
-    readAgain: () => mutate(),
+    refetch: () => mutate(),
     show: (application) => mutate(application, { revalidate: false }),
   });
   const isGone = useSelector(flow, selectIsGone);
@@ -79,7 +79,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
   }, [found, onFound]);
 
   // A token that led somewhere else opens none.
-  if (error instanceof CallFailed && error.status === 404 && !data && !isGone)
+  if (error instanceof HttpError && error.status === 404 && !data && !isGone)
     return onFound ? null : (
       <p role="alert" className="mb-9 max-w-[52ch] font-semibold">
         <Trans>

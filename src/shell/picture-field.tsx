@@ -44,14 +44,14 @@ function usePicture({ path, onStored, onRemoved }: PictureStorage): {
       actors: {
         upload: port<PhotoUploadOutcome, void>(async (_, signal) => {
           if (!chosen.current) throw new Error('There is no picture');
-          const tell = (percent: number) => {
+          const onProgress = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
           };
           let stored = '';
           const keep = (photo: string) => {
             stored = photo;
           };
-          const outcome = await uploadPhoto(clients.locale, { file: chosen.current, tell, signal }, keep, path);
+          const outcome = await uploadPhoto(clients.locale, { file: chosen.current, onProgress, signal }, keep, path);
           if (outcome.type === 'stored') await onStored(stored);
           return outcome;
         }),

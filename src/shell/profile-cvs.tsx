@@ -159,9 +159,9 @@ function Upload({ flow, choose }: Flow & { choose: (file: File) => void }) {
   );
 }
 
-/** The current user's CVs (product §6). `readAgain`: reads the profile again after a change. */
-export function ProfileCvs({ cvs, readAgain }: { cvs: ProfileCv[]; readAgain: () => Promise<void> }) {
-  const { flow, choose } = useProfileCvs(readAgain);
+/** The current user's CVs (product §6). `refetch`: reads the profile again after a change. */
+export function ProfileCvs({ cvs, readAgain: refetch }: { cvs: ProfileCv[]; readAgain: () => Promise<void> }) {
+  const { flow, choose } = useProfileCvs(refetch);
   const list = useRef<HTMLDivElement>(null);
   const number = cvs.length;
   const isOffline = useSelector(flow, selectIsOffline);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
-import { CallFailed } from '../api/client.ts';
+import { HttpError } from '../api/client.ts';
 import { useServices } from '../context.tsx';
 
 /** Refreshes the session if a response says that nobody is logged in: a protected page then leads to the login. */
@@ -8,7 +8,7 @@ export function useRefreshSessionOn401(): (error: unknown) => void {
   const { session } = useServices();
   return useCallback(
     (error) => {
-      if (error instanceof CallFailed && error.status === 401) void session.refresh();
+      if (error instanceof HttpError && error.status === 401) void session.refresh();
     },
     [session],
   );

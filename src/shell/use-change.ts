@@ -10,7 +10,7 @@ import { useFlowConnection } from './use-flow-connection.ts';
 import { useFlowReports } from './use-flow-reports.ts';
 import { useErrorToast } from './use-toasts.ts';
 
-type Wiring<Change, Why extends string> = {
+type Options<Change, Why extends string> = {
   /**
    * Makes the change and shows it. `key` stays the same when a change is retried while it is unknown whether it
    * arrived. Rejects if the outcome is unknown.
@@ -19,7 +19,7 @@ type Wiring<Change, Why extends string> = {
   onDone?: (change: Change) => unknown;
   onRefused?: (why: Why) => unknown;
   /** Called when the current state is unknown. */
-  readAgain?: () => Promise<unknown>;
+  refetch?: () => Promise<unknown>;
   /** Keys of a change whose form outlives its view. */
   keys?: IdempotencyKeys;
 };
@@ -27,7 +27,7 @@ type Wiring<Change, Why extends string> = {
 /** The flow of a change made by a press, wired to the network, the connection and the toasts. `machine` is made once, outside of views. */
 export function useChange<Change extends NonReducibleUnknown, Why extends string = never>(
   machine: ReturnType<typeof changeMachine<Change, Why>>,
-  { call, onDone, onRefused, readAgain, keys: kept }: Wiring<Change, Why>,
+  { call, onDone, onRefused, refetch, keys: kept }: Options<Change, Why>,
 ): ChangeRef<Change, Why> {
   const { online } = useServices();
   const showError = useErrorToast();
@@ -40,9 +40,9 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
           if (change === null) throw new Error('Nothing is asked for');
           const text = JSON.stringify(change);
           // A change asked for after another one is a new change, even with equal content: its old key would repeat it.
-          if (keys.last()?.text !== text) keys.forget();
+          if (keys.last()?.text !== text) keys.reset();
           const outcome = await call(change, keys.of(text), signal);
-          if (outcome.type === 'done') keys.noteArrival(text);
+          if (outcome.type === 'done') keys.markArrived(text);
           return outcome;
         }),
       },
@@ -53,7 +53,7 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
     if (report.type === 'change.done') return report.change !== null && onDone?.(report.change);
     if (report.type === 'change.failed' && online.read()) showError(report.wait);
     if (report.type === 'change.refused' && report.why !== null) onRefused?.(report.why);
-    return void readAgain?.().catch(() => undefined);
+    return void refetch?.().catch(() => undefined);
   });
   useFlowConnection(flow);
   return flow;

@@ -12,7 +12,7 @@ import {
 } from '../../machines/combobox/combobox.machine.ts';
 import { inspect } from '../effects/inspection.ts';
 
-type Wiring = {
+type Options = {
   field: RefObject<HTMLInputElement | null>;
   /** Belongs to the field: the focus may move between the two. */
   popup: RefObject<HTMLElement | null>;
@@ -28,7 +28,16 @@ type Wiring = {
 };
 
 /** The flow of a field with a list under it, wired to an input that also works without it. */
-export function useCombobox({ field, popup, chosen, known, find, isExpected, onChoose, onLeave }: Wiring): ComboboxRef {
+export function useCombobox({
+  field,
+  popup,
+  chosen,
+  known,
+  find,
+  isExpected,
+  onChoose,
+  onLeave,
+}: Options): ComboboxRef {
   const flow = useActorRef(comboboxMachine.provide({ actors: { find: fromPromise(({ input }) => find(input)) } }), {
     inspect,
   });

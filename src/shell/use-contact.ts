@@ -74,8 +74,8 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   useEffect(() => {
     const { unsubscribe } = flow.subscribe(({ context: { values }, ...state }) => {
       if (!state.hasTag('sent')) return formDrafts.write(owner, name, values);
-      formDrafts.forget(owner, name);
-      keys.forget();
+      formDrafts.remove(owner, name);
+      keys.reset();
     });
     return unsubscribe;
   }, [flow, owner, name, keys]);

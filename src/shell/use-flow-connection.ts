@@ -8,13 +8,13 @@ export function useFlowConnection(flow: Flow): void {
   const { online } = useServices();
   const told = useRef(online.read());
   useEffect(() => {
-    const tell = () => {
+    const sendChange = () => {
       const is = online.read();
       if (is === told.current) return;
       told.current = is;
       flow.send({ type: is ? 'connection.returned' : 'connection.lost' });
     };
-    tell();
-    return online.listen(tell);
+    sendChange();
+    return online.listen(sendChange);
   }, [flow, online]);
 }

@@ -5,9 +5,9 @@ type ReportOf<Flow> = Flow extends ActorRef<infer _Snapshot, infer _Event, infer
 
 /** Listens to what a flow emits while the view is mounted. */
 export function useFlowReports<Flow extends AnyActorRef>(flow: Flow, onReport: (report: ReportOf<Flow>) => void): void {
-  const tell = useEffectEvent(onReport);
+  const handleReport = useEffectEvent(onReport);
   useEffect(() => {
-    const { unsubscribe } = flow.on('*', (report: ReportOf<Flow>) => tell(report));
+    const { unsubscribe } = flow.on('*', (report: ReportOf<Flow>) => handleReport(report));
     return unsubscribe;
   }, [flow]);
 }

@@ -25,7 +25,7 @@ import { userOf } from '../effects/session-store.ts';
 import { signOutBroadcast } from '../effects/sign-out-broadcast.ts';
 import { useToasts } from './use-toasts.ts';
 
-type Wiring<Machine extends AnyStateMachine> = {
+type Options<Machine extends AnyStateMachine> = {
   /** Name by which its view finds it again. */
   name: string;
   input: InputFrom<Machine>;
@@ -58,7 +58,7 @@ const retainedFlows = new WeakMap<Services['session'], Map<string, RetainedFlow>
 /** The flow of a persisted snapshot; null if that isn't a valid unsaved one. */
 function restoreFlow(
   machine: AnyStateMachine,
-  { input, isUnsaved }: Pick<Wiring<AnyStateMachine>, 'input' | 'isUnsaved'>,
+  { input, isUnsaved }: Pick<Options<AnyStateMachine>, 'input' | 'isUnsaved'>,
   draft: string,
 ): Actor<AnyStateMachine> | null {
   try {
@@ -88,7 +88,7 @@ function runWhile(
 /** `tellOfNeed`: called if no view shows the flow and it cannot be saved without its user. */
 function retainFlow(
   machine: AnyStateMachine,
-  { name, input, isUnsaved, resume, onReport: hear }: Wiring<AnyStateMachine>,
+  { name, input, isUnsaved, resume, onReport: handleReport }: Options<AnyStateMachine>,
   { boot, online, session, reloadBlockers }: Needs,
   tellOfNeed: () => void,
 ): RetainedFlow {
@@ -115,7 +115,7 @@ function retainFlow(
       input: { isOnline: online.read(), isOwner: isOwner() },
       inspect,
     });
-    const tell = (state: SnapshotFrom<AnyStateMachine>) => {
+    const sendChange = (state: SnapshotFrom<AnyStateMachine>) => {
       const now = { isUnsaved: isUnsaved(state), isBusy: state.hasTag('busy') };
       const { isUnsaved: wasUnsaved, isBusy: wasBusy } = unsaved.getSnapshot().context;
       if (now.isUnsaved !== wasUnsaved || now.isBusy !== wasBusy) unsaved.send({ type: 'flow.changed', ...now });
@@ -128,7 +128,7 @@ function retainFlow(
     unsaved.on('flow.failed', tellOfNeed);
     const endings = [
       flow.on('*', (report) => own.onReport(report, views > 0)).unsubscribe,
-      flow.subscribe(tell).unsubscribe,
+      flow.subscribe(sendChange).unsubscribe,
       online.listen(() => {
         unsaved.send(connection());
         flow.send(connection());
@@ -157,7 +157,7 @@ function retainFlow(
 
   const own: RetainedFlow = {
     flow,
-    onReport: hear,
+    onReport: handleReport,
     show() {
       views += 1;
       if (keeping) keeping.send({ type: 'view.shown' });
@@ -179,12 +179,12 @@ function retainFlow(
  */
 export function useFlowUntilSaved<Machine extends AnyStateMachine>(
   machine: Machine,
-  wiring: Wiring<Machine>,
+  wiring: Options<Machine>,
 ): ActorRefFrom<Machine> {
   const services = useServices();
   const { announce } = useToasts();
   const [own] = useState(() =>
-    retainFlow(machine, wiring as unknown as Wiring<AnyStateMachine>, services, () =>
+    retainFlow(machine, wiring as unknown as Options<AnyStateMachine>, services, () =>
       announce({
         title: msg`Not everything is saved`,
         description: msg`Something that you wrote could not be saved. It is still where you wrote it.`,

@@ -11,7 +11,7 @@ export function useIdempotencyKeys(change: string): IdempotencyKeys {
     const owner = userOf(session.read());
     const name = `sent ${change}`;
     return createIdempotencyKeys(formDrafts.read(owner, name, { text: '', key: '' }), (sending) =>
-      sending ? formDrafts.write(owner, name, sending) : formDrafts.forget(owner, name),
+      sending ? formDrafts.write(owner, name, sending) : formDrafts.remove(owner, name),
     );
   });
   return keys;

@@ -10,7 +10,7 @@ import { offlineToast, type WriteValue, writePort } from './optimistic-update.ts
 import { useFlowUntilSaved } from './use-flow-until-saved.ts';
 import { useErrorToast, useToasts } from './use-toasts.ts';
 
-type Wiring<Value> = {
+type Options<Value> = {
   /** What is changed. */
   what: string;
   write: WriteValue<Value>;
@@ -27,7 +27,7 @@ type Wiring<Value> = {
  */
 export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
   value: Value,
-  { what, write, onWritten, onFailed, onGone }: Wiring<Value>,
+  { what, write, onWritten, onFailed, onGone }: Options<Value>,
 ): OptimisticUpdateRef<Value> {
   const { online, session } = useServices();
   const { announce } = useToasts();

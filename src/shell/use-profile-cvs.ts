@@ -20,7 +20,7 @@ import { useErrorToast, useToasts } from './use-toasts.ts';
 const chosen = new WeakMap<ProfileCvsRef, File>();
 
 /** The flow of the profile's CVs, wired to the network and to the connection. */
-export function useProfileCvs(readAgain: () => Promise<void>): {
+export function useProfileCvs(refetch: () => Promise<void>): {
   flow: ProfileCvsRef;
   choose: (file: File) => void;
 } {
@@ -36,20 +36,20 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
         upload: port<CvUploadOutcome, CvFile>(async (_, signal) => {
           const file = chosen.get(flow);
           if (!file) throw new Error('There is no file');
-          const tell = (percent: number) => {
+          const onProgress = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
           };
           const text = JSON.stringify([file.name, file.size, file.lastModified]);
-          const outcome = await addProfileCv(clients.locale, { file, key: keys.of(text), tell, signal });
+          const outcome = await addProfileCv(clients.locale, { file, key: keys.of(text), onProgress, signal });
           if (outcome.type !== 'added') return outcome;
-          await readAgain();
-          keys.noteArrival(text);
+          await refetch();
+          keys.markArrived(text);
           announce({ title: msg`The CV is uploaded`, variant: 'success', duration: 2500 });
           return outcome;
         }),
         change: port<CvChangeOutcome, CvChange>(async (change) => {
           const outcome = await changeProfileCv(clients.locale, change);
-          if (outcome.type !== 'limited') await readAgain();
+          if (outcome.type !== 'limited') await refetch();
           return outcome;
         }),
       },

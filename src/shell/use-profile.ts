@@ -22,16 +22,16 @@ export function useProfile(key: typeof accountCalls.profile | null = accountCall
   const { mutate } = reading;
   const tellOthers = useRefreshAcrossTabs('profile', mutate);
 
-  const noteSaved: OnSaved = (part, { values, version }) => {
+  const recordSaved: OnSaved = (part, { values, version }) => {
     void mutate((before) => before && { ...before, parts: { ...before.parts, [part]: { values, version } } }, {
       revalidate: false,
     });
     tellOthers();
   };
   /** For what is not saved part by part: reads again here and in other tabs. */
-  const readAgain = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     tellOthers();
     await mutate();
   };
-  return { ...reading, noteSaved, readAgain };
+  return { ...reading, recordSaved, refetch };
 }

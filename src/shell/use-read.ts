@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import useSWR, { type Middleware, useSWRConfig } from 'swr';
-import { CallFailed } from '../api/client.ts';
+import { HttpError } from '../api/client.ts';
 import { useServices } from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
 import { pageNotFound } from '../routing/page-error.ts';
@@ -40,6 +40,6 @@ export const retainWhileShown =
 
 /** Throws the error page if a failed read says that its subject never existed, or is gone. */
 export function throwIfNotFound(error: unknown, path: string): void {
-  if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
+  if (error instanceof HttpError && (error.status === 404 || error.status === 410))
     throw pageNotFound(path, error.status, error.gone);
 }

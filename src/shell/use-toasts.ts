@@ -8,18 +8,18 @@ let count = 0;
 
 /** The way to the toasts. */
 export function useToasts() {
-  const { send: tell } = useFlows().toasts;
+  const { send } = useFlows().toasts;
   return useMemo(
     () => ({
-      tell,
-      /** Adds a toast. Returns its id, by which `tell` can update or end it. */
+      send,
+      /** Adds a toast. Returns its id, by which `send` can update or end it. */
       announce(toast: ToastChanges): string {
         const id = `toast-${++count}`;
-        tell({ type: 'toast.added', toast: { id, ...toast } });
+        send({ type: 'toast.added', toast: { id, ...toast } });
         return id;
       },
     }),
-    [tell],
+    [send],
   );
 }
 

@@ -33,7 +33,7 @@ export function CodeField({
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const hear = useNativeEvents({ value, onType, onSettle });
+  const nativeEvents = useNativeEvents({ value, onType, onSettle });
   const [isRecovery, setIsRecovery] = useState(false);
   const shownHint = isRecovery ? recoveryHint : hint;
 
@@ -69,7 +69,7 @@ export function CodeField({
           {...ariaProps(id, error, shownHint)}
           ref={(element) => {
             field.current = element;
-            return element ? hear(element) : undefined;
+            return element ? nativeEvents(element) : undefined;
           }}
           id={id}
           type="text"

@@ -95,14 +95,14 @@ function syncFields({ type, target, currentTarget }: Event): void {
  * event (ruling 16); and values that a password manager wrote without any event, as soon as the form is used.
  */
 export function useNativeEvents({ value, onType, onSettle }: FieldHandlers): (element: HTMLInputElement) => () => void {
-  const tell = useEffectEvent((written: string) => {
+  const syncValue = useEffectEvent((written: string) => {
     if (written !== value) onType(written);
   });
   const settle = useEffectEvent(onSettle);
   return useCallback((element) => {
     const listening = new AbortController();
     const { signal } = listening;
-    syncHandlers.set(element, () => tell(element.value));
+    syncHandlers.set(element, () => syncValue(element.value));
     for (const type of ['input', 'change', 'focusout', 'submit'])
       element.form?.addEventListener(type, (event) => syncFields(event), { capture: true, signal });
     element.addEventListener('change', () => settle(), { signal });

@@ -23,7 +23,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
   const field = useRef<HTMLInputElement>(null);
   const selection = useRef<Parameters<HTMLInputElement['setSelectionRange']>>(null);
   const [isShown, setIsShown] = useState(false);
-  const hear = useNativeEvents({ value, onType, onSettle });
+  const nativeEvents = useNativeEvents({ value, onType, onSettle });
 
   useEffect(() => {
     const form = field.current?.form;
@@ -54,7 +54,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
           {...ariaProps(id, error, hint)}
           ref={(element) => {
             field.current = element;
-            return element ? hear(element) : undefined;
+            return element ? nativeEvents(element) : undefined;
           }}
           id={id}
           type={isShown ? 'text' : 'password'}

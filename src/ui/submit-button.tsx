@@ -8,7 +8,7 @@ const isAtOrNowhere = (element: Element | null): boolean =>
  * A disabled button loses the focus, and a keyboard user their place, so it is focused again afterwards unless the user has moved on. Some
  * browsers blur it at once: the press records whether it had the focus.
  */
-function useRetainedFocus(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): { notePress: () => void } {
+function useRetainedFocus(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): { recordPress: () => void } {
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (!isBusy) {
@@ -29,7 +29,7 @@ function useRetainedFocus(button: RefObject<HTMLButtonElement | null>, isBusy: b
     };
   }, [button, isBusy]);
   return {
-    notePress() {
+    recordPress() {
       wasPressed.current = document.activeElement === button.current;
     },
   };
@@ -43,14 +43,14 @@ type BusyProps = ComponentProps<typeof Button> & {
 /** A button that is disabled and pulses while its action runs (spec §4). Afterwards it gets the focus back if it had it when pressed. */
 export function BusyButton({ isBusy, disabled = false, className = '', onClick, ...rest }: BusyProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { notePress } = useRetainedFocus(button, isBusy);
+  const { recordPress } = useRetainedFocus(button, isBusy);
   return (
     <Button
       {...rest}
       ref={button}
       disabled={isBusy || disabled}
       onClick={(event) => {
-        notePress();
+        recordPress();
         onClick?.(event);
       }}
       aria-busy={isBusy}

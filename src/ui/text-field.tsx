@@ -14,13 +14,13 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' |
 /** A labelled input with its error under it, linked for assistive technology. */
 export function TextField({ label, error, hint, onType, onSettle, ...input }: Props) {
   const id = useId();
-  const hear = useNativeEvents({ value: input.value, onType, onSettle });
+  const nativeEvents = useNativeEvents({ value: input.value, onType, onSettle });
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input
         {...input}
         {...ariaProps(id, error, hint)}
-        ref={hear}
+        ref={nativeEvents}
         id={id}
         onChange={(event) => onType(event.target.value)}
         onBlur={onSettle}

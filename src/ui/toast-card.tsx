@@ -69,7 +69,7 @@ const icons = { default: 'info', destructive: 'alert', success: 'check' } as con
 const isOnButton = ({ target }: { target: EventTarget }) => target instanceof Element && target.closest('button');
 
 /** One toast: its text, its action, its close button, and its remaining time. */
-export function ToastCard({ toast, onGesture: tell, now }: Props) {
+export function ToastCard({ toast, onGesture: sendGesture, now }: Props) {
   const { id, title, description, action, variant, retryAt, isOpen, isSwiping, swipeDistance: drawn, time } = toast;
   const { t, i18n } = useLingui();
   const card = useRef<HTMLDivElement>(null);
@@ -98,25 +98,25 @@ export function ToastCard({ toast, onGesture: tell, now }: Props) {
       if (!element?.contains(document.activeElement)) return;
       focusBefore.current?.focus();
       // React gets no blur event for an element that it removes.
-      tell({ type: 'hold.ended', by: 'focus' });
+      sendGesture({ type: 'hold.ended', by: 'focus' });
     };
-  }, [tell]);
+  }, [sendGesture]);
 
   const swipe = {
     onPointerDown(event: PointerEvent) {
       if (!event.isPrimary || event.button !== 0 || isOnButton(event)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       takenAt.current = event.clientX;
-      tell({ type: 'swipe.started' });
+      sendGesture({ type: 'swipe.started' });
     },
     onPointerMove(event: PointerEvent) {
-      if (isSwiping && event.isPrimary) tell({ type: 'swipe.moved', by: event.clientX - takenAt.current });
+      if (isSwiping && event.isPrimary) sendGesture({ type: 'swipe.moved', by: event.clientX - takenAt.current });
     },
     onPointerUp(event: PointerEvent) {
-      if (isSwiping && event.isPrimary) tell({ type: 'swipe.ended' });
+      if (isSwiping && event.isPrimary) sendGesture({ type: 'swipe.ended' });
     },
     onPointerCancel(event: PointerEvent) {
-      if (isSwiping && event.isPrimary) tell({ type: 'swipe.cancelled' });
+      if (isSwiping && event.isPrimary) sendGesture({ type: 'swipe.cancelled' });
     },
   };
 
@@ -146,7 +146,7 @@ export function ToastCard({ toast, onGesture: tell, now }: Props) {
         if (event.key !== 'Escape') return;
         // A dialog around it listens too.
         event.stopPropagation();
-        tell({ type: 'toast.dismissed', id });
+        sendGesture({ type: 'toast.dismissed', id });
       }}
     >
       <span className="toast-icon">
@@ -166,7 +166,7 @@ export function ToastCard({ toast, onGesture: tell, now }: Props) {
         )}
       </div>
       {action && (
-        <button type="button" className="toast-action" onClick={() => tell({ type: 'action.pressed', id })}>
+        <button type="button" className="toast-action" onClick={() => sendGesture({ type: 'action.pressed', id })}>
           {i18n._(action.label)}
         </button>
       )}
@@ -174,7 +174,7 @@ export function ToastCard({ toast, onGesture: tell, now }: Props) {
         type="button"
         aria-label={t`Close`}
         className="toast-close"
-        onClick={() => tell({ type: 'toast.dismissed', id })}
+        onClick={() => sendGesture({ type: 'toast.dismissed', id })}
       >
         <Icon name="close" />
       </button>

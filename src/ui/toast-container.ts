@@ -1,7 +1,7 @@
 const dialogs: Element[] = [];
 const listeners = new Set<() => void>();
 const notifyListeners = () => {
-  for (const follow of listeners) follow();
+  for (const listener of listeners) listener();
 };
 
 /**
@@ -21,10 +21,10 @@ export function registerToastContainer(element: Element | null): (() => void) | 
 /** In the innermost open dialog, else at the end of the page. */
 export const toastContainer = () => dialogs.at(-1) ?? document.body;
 
-/** Calls `follow` at each change until the returned function is called. */
-function onToastContainer(follow: () => void): () => void {
-  listeners.add(follow);
-  return () => void listeners.delete(follow);
+/** Calls `listener` at each change until the returned function is called. */
+function onToastContainer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Moves an element to the current toast container. False: it lost focus, pointer and animations in the move. */
@@ -42,12 +42,12 @@ function moveToContainer(element: Element): boolean {
 }
 
 /** Keeps an element in the current toast container until the returned function is called. */
-export function followToastContainer(element: Element, onTorn: () => void): () => void {
-  const follow = () => {
+export function renderInToastContainer(element: Element, onTorn: () => void): () => void {
+  const moveElement = () => {
     if (!moveToContainer(element)) onTorn();
   };
-  follow();
-  const stop = onToastContainer(follow);
+  moveElement();
+  const stop = onToastContainer(moveElement);
   return () => {
     stop();
     element.remove();

@@ -3,7 +3,7 @@ import { type CSSProperties, type FocusEvent, Fragment, useLayoutEffect, useRedu
 import { createPortal } from 'react-dom';
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless';
 import { type ShownToast, ToastCard, type ToastGesture } from './toast-card.tsx';
-import { followToastContainer } from './toast-container.ts';
+import { renderInToastContainer } from './toast-container.ts';
 
 type Props = {
   toast: ShownToast | null;
@@ -31,25 +31,25 @@ function LiveRegions() {
 }
 
 /** Renders the queue's toast; only the queue measures time: in react-hot-toast nothing ends by itself. */
-export function Toaster({ toast, onGesture: tell, now, animation }: Props) {
+export function Toaster({ toast, onGesture: sendGesture, now, animation }: Props) {
   const { t } = useLingui();
   const [host] = useState(() => document.createElement('div'));
   const [journeys, countJourney] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(
     () =>
-      followToastContainer(host, () => {
+      renderInToastContainer(host, () => {
         countJourney();
-        tell({ type: 'hold.ended', by: 'pointer' });
-        tell({ type: 'hold.ended', by: 'focus' });
+        sendGesture({ type: 'hold.ended', by: 'pointer' });
+        sendGesture({ type: 'hold.ended', by: 'focus' });
       }),
-    [host, tell],
+    [host, sendGesture],
   );
 
   useLayoutEffect(() => {
     if (!toast) return;
     const isUrgent = toast.variant === 'destructive';
-    hotToast.custom(<ToastCard key={journeys} toast={toast} onGesture={tell} now={now} />, {
+    hotToast.custom(<ToastCard key={journeys} toast={toast} onGesture={sendGesture} now={now} />, {
       id: toast.id,
       duration: Number.POSITIVE_INFINITY,
       ariaProps: isUrgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
@@ -61,7 +61,7 @@ export function Toaster({ toast, onGesture: tell, now, animation }: Props) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // The window lost the focus, not the toast.
     if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return;
-    tell({ type: 'hold.ended', by: 'focus' });
+    sendGesture({ type: 'hold.ended', by: 'focus' });
   };
 
   return createPortal(
@@ -69,9 +69,9 @@ export function Toaster({ toast, onGesture: tell, now, animation }: Props) {
       aria-label={t`Notifications (F8)`}
       className="toasts"
       style={{ '--toast-animation': `${animation}ms` } as CSSProperties}
-      onPointerEnter={() => tell({ type: 'hold.started', by: 'pointer' })}
-      onPointerLeave={() => tell({ type: 'hold.ended', by: 'pointer' })}
-      onFocus={() => tell({ type: 'hold.started', by: 'focus' })}
+      onPointerEnter={() => sendGesture({ type: 'hold.started', by: 'pointer' })}
+      onPointerLeave={() => sendGesture({ type: 'hold.ended', by: 'pointer' })}
+      onFocus={() => sendGesture({ type: 'hold.started', by: 'focus' })}
       onBlur={leave}
     >
       <LiveRegions />

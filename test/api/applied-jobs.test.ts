@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAppliedJobs } from '../../src/api/applied-jobs.ts';
-import { CallFailed } from '../../src/api/client.ts';
+import { HttpError } from '../../src/api/client.ts';
 
 const sentAt = '2026-11-21T12:00:00.000Z';
 const answering = (body: unknown, status = 200) => readAppliedJobs(async () => Response.json(body, { status }));
@@ -19,8 +19,8 @@ test.each([
   ['a list with an ad that has no number', { items: [{ job: {}, sentAt }] }],
   ['nothing', null],
 ])('product §1 rejects a response body that is %s', async (_, body) => {
-  await expect(answering(body)).rejects.toThrow(CallFailed);
+  await expect(answering(body)).rejects.toThrow(HttpError);
 });
 
 test('product §1 rejects a response with an error status', () =>
-  expect(answering({ items: [] }, 401)).rejects.toThrow(CallFailed));
+  expect(answering({ items: [] }, 401)).rejects.toThrow(HttpError));

@@ -21,7 +21,7 @@ type Tab = Pick<Visitor, 'page' | 'leave'> & {
   /** Number of requests for the descriptor. */
   asked: () => number;
   /** The descriptor's response from now on: an id, or a body. */
-  say: (answer: Answer) => void;
+  setAnswer: (answer: Answer) => void;
   /** Paths of the documents that were asked for since. */
   documents: string[];
 };
@@ -71,7 +71,7 @@ async function openTab(first: Answer, url = home): Promise<Tab> {
     leave,
     documents,
     asked: () => count,
-    say: (next) => {
+    setAnswer: (next) => {
       answer = next;
     },
   };
@@ -304,9 +304,9 @@ test('AV09 HTML with 200 is requested four times, then again in an hour, and nev
 
 test('AV09 alternating build ids never reload, nor cause more requests', async () => {
   const tab = await openTab(newer);
-  const { page, asked, say } = tab;
+  const { page, asked, setAnswer } = tab;
   await asksFirst(tab);
-  say(other);
+  setAnswer(other);
   await page.clock.fastForward(15_000);
   await poll(asked).toBe(2);
   await hadTurn(page);
@@ -339,7 +339,7 @@ test('§8 AV09 a build that was tried once is not tried again, another build is'
   expect([documents, await hasReloadMarker(page), tab.asked()]).toEqual([['/'], true, before + 1]);
 
   // A third build is new.
-  tab.say(other);
+  tab.setAnswer(other);
   await page.clock.fastForward(3_600_000);
   await poll(tab.asked).toBe(before + 2);
   await hadTurn(page);
@@ -368,7 +368,7 @@ test('AV08 without storage a newer build reloads nothing', async () => {
   });
   await openHeld(page, home);
   await setReloadMarker(page);
-  await becomesDue({ page, leave, asked: () => asked, say: () => undefined, documents: [] });
+  await becomesDue({ page, leave, asked: () => asked, setAnswer: () => undefined, documents: [] });
   await follow(page);
   await page.locator('#results').waitFor();
   expect([await hasReloadMarker(page), troubles]).toEqual([true, []]);

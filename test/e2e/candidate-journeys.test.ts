@@ -53,11 +53,11 @@ describe.each([
   ['cs', 'mouse', byMouse],
   ['en', 'keyboard', byKeyboard],
 ] as const)('in the %s edition, journeys 2 to 4 by %s', (locale, _, by) => {
-  const { say, field, signUp, logIn, isSignedIn } = editionUser(locale, by);
+  const { translateText, field, signUp, logIn, isSignedIn } = editionUser(locale, by);
   const there = otherLocale(locale);
   const here = () => originAt(server, locale);
   const mailed = (email: string, path: string) => linkInMail(email, path, { mails, origin: here() });
-  const button = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true });
+  const button = (page: Page, name: string) => page.getByRole('button', { name: translateText(name), exact: true });
   const addressFor = (who: string) => `${who}.${locale}@kites.example`;
 
   /** An account with a confirmed address, signed in. */
@@ -66,7 +66,7 @@ describe.each([
     await signUp(page, 'Candidate', { name, email });
     await isSignedIn(page, name);
     await openPage(page, await mailed(email, pathTo(locale, 'confirmEmail')));
-    await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
+    await page.getByText(translateText('Your e-mail address is confirmed.')).first().waitFor();
   }
 
   test('journey 1: a search without diacritics and a filter open for a friend in the other language', async () => {
@@ -97,13 +97,13 @@ describe.each([
       page,
       page
         .locator('main')
-        .getByRole('button', { name: say('Watch these jobs') })
+        .getByRole('button', { name: translateText('Watch these jobs') })
         .last(),
     );
     await by.write(page, dialog(page).locator('input[name=email]'), email);
-    await by.press(page, dialog(page).getByRole('button', { name: say('Set the alert') }));
+    await by.press(page, dialog(page).getByRole('button', { name: translateText('Set the alert') }));
     await dialog(page).getByText(email).waitFor();
-    await by.press(page, dialog(page).getByRole('button', { name: say('Close') }));
+    await by.press(page, dialog(page).getByRole('button', { name: translateText('Close') }));
 
     const hint = page.locator('main ul a').filter({ hasText: /[„“]kosmonaut[“”]/ });
     await by.press(page, hint.first());
@@ -161,7 +161,7 @@ describe.each([
     await chooser.setFiles({ name: 'Host.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) });
     expect((await stored).status()).toBe(201);
     await dialog(page)
-      .getByRole('button', { name: say('Remove the file') })
+      .getByRole('button', { name: translateText('Remove the file') })
       .waitFor();
     await page.reload();
     await waitForHydration(page);
@@ -170,28 +170,30 @@ describe.each([
 
     await waitFillTime(page);
     await context.setOffline(true);
-    await page.getByText(say('You are offline.')).first().waitFor();
+    await page.getByText(translateText('You are offline.')).first().waitFor();
     await dialog(page).getByText('Host.pdf').waitFor();
     await by.press(page, button(page, 'Send the application'));
     await page
       .getByText(
-        say('You are offline. Keep Skok open: the application will be sent automatically once the connection is back.'),
+        translateText(
+          'You are offline. Keep Skok open: the application will be sent automatically once the connection is back.',
+        ),
       )
       .waitFor();
     await context.setOffline(false);
-    await page.getByText(say('The application is in.')).waitFor();
+    await page.getByText(translateText('The application is in.')).waitFor();
     const day = formatDate(locale, replyDueOn(dayInPrague(Date.now()), job.replyDays ?? 0));
     await dialog(page).locator('[data-said] p').filter({ hasText: 'Kolibřík' }).filter({ hasText: day }).waitFor();
     const reference = (await dialog(page).locator('strong').first().textContent()) ?? '';
     expect(reference).not.toBe('');
 
     await openPage(page, await mailed(email, pathTo(locale, 'job', { id: String(job.identifier) })));
-    await page.getByRole('heading', { name: say('Your application') }).waitFor();
+    await page.getByRole('heading', { name: translateText('Your application') }).waitFor();
     await page.locator('main').getByText(reference).waitFor();
 
     await makeAccount(page, 'Host S Účtem', email);
     await openPage(page, here() + pathTo(locale, 'savedJobs'));
-    await by.press(page, page.locator('main').getByRole('link', { name: say('Applied') }));
+    await by.press(page, page.locator('main').getByRole('link', { name: translateText('Applied') }));
     await page.locator('main').getByRole('link', { name: job.title }).first().waitFor();
 
     const answer = `Přijď ve středu, ${locale}.`;
@@ -222,7 +224,7 @@ describe.each([
   test('journey 9: a visitor learns a chapter, signs up, learns another and goes on with the third in the other language', async () => {
     const { page, leave } = await newEditionVisitor(locale);
     const chapters = (edition: typeof locale = locale) =>
-      page.getByRole('navigation', { name: editionUser(edition).say('Chapters') });
+      page.getByRole('navigation', { name: editionUser(edition).translateText('Chapters') });
     const learn = async () => {
       await button(page, 'Mark as done').click();
       await button(page, 'Done. Mark as not done').waitFor();
@@ -230,7 +232,7 @@ describe.each([
     const goOn = async () => {
       const before = addressOf(page);
       await page
-        .getByRole('navigation', { name: say('Previous and next chapter') })
+        .getByRole('navigation', { name: translateText('Previous and next chapter') })
         .getByRole('link')
         .last()
         .click();
@@ -240,7 +242,7 @@ describe.each([
     await page.locator('main h2 a').first().click();
     await page
       .locator('main')
-      .getByRole('link', { name: say('Begin'), exact: true })
+      .getByRole('link', { name: translateText('Begin'), exact: true })
       .click();
     await learn();
     await goOn();
@@ -267,7 +269,7 @@ describe.each([
     await openPage(page, originAt(server, there) + pathTo(there, 'startupedu'));
     await page
       .locator('main')
-      .getByRole('link', { name: editionUser(there).say('Continue reading'), exact: true })
+      .getByRole('link', { name: editionUser(there).translateText('Continue reading'), exact: true })
       .click();
     await poll(() => page.locator('main h1').textContent()).toBe(third);
     await leave();
@@ -304,7 +306,7 @@ describe.each([
     await openPage(page, here() + pathTo(locale, 'twoFactor'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: say('Download your data (JSON)') }).click(),
+      page.getByRole('link', { name: translateText('Download your data (JSON)') }).click(),
     ]);
     const taken = readFileSync(await download.path(), 'utf8');
     for (const words of [email, `Končím, ${locale}.`]) expect(taken).toContain(words);
@@ -313,10 +315,10 @@ describe.each([
       await button(page, 'Delete the account').click();
       await page.locator('main input[name=password]').last().fill(password);
       await button(page, 'Delete it in 14 days').click();
-      await page.getByText(say('Your account will be deleted in 14 days')).waitFor();
+      await page.getByText(translateText('Your account will be deleted in 14 days')).waitFor();
       await page
         .locator('#root header')
-        .getByRole('link', { name: say('Log in') })
+        .getByRole('link', { name: translateText('Log in') })
         .waitFor();
     };
     await deleteAccount();

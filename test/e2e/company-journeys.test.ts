@@ -72,19 +72,21 @@ const written = {
 };
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, field, signUp, logIn, isSignedIn } = editionUser(locale);
+  const { translateText, field, signUp, logIn, isSignedIn } = editionUser(locale);
   const { title, contact, description, accept } = written[locale];
   const here = (path = '') => originAt(server, locale) + path;
   const mailed = (email: string, path: string) => linkInMail(email, path, { mails, origin: here() });
   const button = (page: Page, name: string) =>
-    page.locator('main').getByRole('button', { name: say(name), exact: true });
-  const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name: say(name), exact: true });
-  const inLanguage = (name: string) => `${say(name)}, ${say(locale === 'cs' ? 'in Czech' : 'in English')}`;
+    page.locator('main').getByRole('button', { name: translateText(name), exact: true });
+  const link = (page: Page, name: string) =>
+    page.locator('main').getByRole('link', { name: translateText(name), exact: true });
+  const inLanguage = (name: string) =>
+    `${translateText(name)}, ${translateText(locale === 'cs' ? 'in Czech' : 'in English')}`;
   const write = (page: Page, name: string, text: string) =>
     page.getByRole('textbox', { name: inLanguage(name), exact: true }).fill(text);
   /** The first of fields that grow, or the only one. */
   const choose = (page: Page, name: string, value: string) =>
-    page.getByLabel(say(name), { exact: true }).first().selectOption(value);
+    page.getByLabel(translateText(name), { exact: true }).first().selectOption(value);
   const chooseAmong = (page: Page, value: string) =>
     page.locator(`main select:has(option[value="${value}"])`).first().selectOption(value);
   const list = () => jobsOf(locale, { ...emptyJobFilter, text: title }, server.origin);
@@ -105,25 +107,25 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await signUp(page, 'Company', { name: 'Vendula Vzdušná', email });
     await isSignedIn(page, 'Vendula Vzdušná');
     await openPage(page, await mailed(email, pathTo(locale, 'confirmEmail')));
-    await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
+    await page.getByText(translateText('Your e-mail address is confirmed.')).first().waitFor();
     await openPage(page, here(pathTo(locale, 'startupAdd')));
     await field(page, 'Name of the startup').fill(`Vzducholodě ${locale}`);
     await field(page, 'Website').fill(`https://vzduch-${locale}.example`);
     await field(page, 'City').fill('Brno');
     // Small companies advertise for free.
-    await page.getByLabel(say('Size'), { exact: true }).selectOption('1-10');
+    await page.getByLabel(translateText('Size'), { exact: true }).selectOption('1-10');
     await button(page, 'Add the startup').click();
     await field(page, 'E-mail').fill(email);
     await button(page, 'Send the link').click();
     await openPage(page, await mailed(email, pathTo(locale, 'employerVerification')));
     await button(page, 'Yes, it is ours').click();
-    await page.getByRole('heading', { name: say('Who is waiting for a reply') }).waitFor();
+    await page.getByRole('heading', { name: translateText('Who is waiting for a reply') }).waitFor();
   }
 
   async function writeAd(page: Page) {
     await link(page, 'Write the first ad').click();
     await button(page, 'Write an ad').click();
-    await page.getByLabel(say('Languages of the ad')).selectOption(locale);
+    await page.getByLabel(translateText('Languages of the ad')).selectOption(locale);
     await write(page, 'Title', title);
     await write(page, 'In one sentence, for lists', title);
     await choose(page, 'Fields, three at most', 'embedded');
@@ -141,8 +143,8 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await link(page, 'Continue').click();
     await choose(page, 'Everybody gets a reply within', '7');
     await page
-      .getByRole('radiogroup', { name: say('Does a program sort or judge applications?') })
-      .getByLabel(say('No'), { exact: true })
+      .getByRole('radiogroup', { name: translateText('Does a program sort or judge applications?') })
+      .getByLabel(translateText('No'), { exact: true })
       .check();
   }
 
@@ -150,21 +152,21 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     const { page, leave } = await newEditionVisitor(locale);
     await foundCompany(page);
     await writeAd(page);
-    const lint = page.getByText(say('There is a link, an e-mail address or a phone number in the text'));
+    const lint = page.getByText(translateText('There is a link, an e-mail address or a phone number in the text'));
     await lint.waitFor();
     await page
-      .getByRole('navigation', { name: say('Steps of the ad') })
-      .getByRole('link', { name: say('The text') })
+      .getByRole('navigation', { name: translateText('Steps of the ad') })
+      .getByRole('link', { name: translateText('The text') })
       .click();
     await write(page, 'What the job involves', `${description}\n\n${'Létáme rádi. '.repeat(10)}`);
     await page
-      .getByRole('navigation', { name: say('Steps of the ad') })
-      .getByRole('link', { name: say('Applying and sending') })
+      .getByRole('navigation', { name: translateText('Steps of the ad') })
+      .getByRole('link', { name: translateText('Applying and sending') })
       .click();
     await button(page, 'Send for review').waitFor();
     expect(await lint.count()).toBe(0);
     await button(page, 'Send for review').click();
-    await page.getByText(say('Waiting for review')).first().waitFor();
+    await page.getByText(translateText('Waiting for review')).first().waitFor();
     expect(await found()).toEqual([]);
 
     const ada = await newEditionVisitor(locale);
@@ -172,7 +174,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await openPage(ada.page, here(pathTo(locale, 'moderation')));
     const waiting = ada.page.locator('main li, main article').filter({ hasText: title }).first();
     await waiting.getByRole('button', { name: accept, exact: true }).click();
-    await waiting.getByRole('button', { name: say('Send the decision') }).click();
+    await waiting.getByRole('button', { name: translateText('Send the decision') }).click();
     await poll(async () => (await found()).length).toBe(1);
     await ada.leave();
 
@@ -196,14 +198,14 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     await page.getByText(title).first().click();
     await page
-      .getByRole('navigation', { name: say('Steps of the ad') })
-      .getByRole('link', { name: say('Conditions') })
+      .getByRole('navigation', { name: translateText('Steps of the ad') })
+      .getByRole('link', { name: translateText('Conditions') })
       .click();
     await field(page, 'Gross salary from').fill('75 000');
     await field(page, 'Gross salary from').blur();
     await page
-      .getByRole('navigation', { name: say('Steps of the ad') })
-      .getByRole('link', { name: say('Applying and sending') })
+      .getByRole('navigation', { name: translateText('Steps of the ad') })
+      .getByRole('link', { name: translateText('Applying and sending') })
       .click();
     await button(page, 'Publish the changes').click();
     await poll(async () => (await found())[0]?.baseSalary?.min).toBe(75_000);
@@ -225,15 +227,15 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     await openPage(page, here(pathTo(locale, 'employerAds')));
     await button(page, 'Close the ad').click();
-    await page.getByLabel(say('How did it end?')).selectOption('hired-elsewhere');
+    await page.getByLabel(translateText('How did it end?')).selectOption('hired-elsewhere');
     await button(page, 'Close the ad').click();
-    await page.locator('main').getByText(say('Closed'), { exact: true }).waitFor();
+    await page.locator('main').getByText(translateText('Closed'), { exact: true }).waitFor();
     await poll(found).toEqual([]);
     expect(await counted()).toBe(0);
     expect(await posting()).not.toContain('JobPosting');
     expect(await telling()).toEqual([]);
     await openPage(page, address);
-    await page.getByText(say('The company hired somebody from elsewhere.')).first().waitFor();
+    await page.getByText(translateText('The company hired somebody from elsewhere.')).first().waitFor();
     await leave();
   });
 });
@@ -288,7 +290,7 @@ describe('replies to applicants', () => {
   ] as const)(
     'journey 6, in the %s edition: twenty people are answered within a minute by %s, and the public figures change',
     async (locale, _, press, nth, view) => {
-      const { say, logIn, isSignedIn } = editionUser(locale);
+      const { translateText, logIn, isSignedIn } = editionUser(locale);
       const { page, leave } = await newEditionVisitor(locale);
       const here = (path: string) => originAt(own, locale) + path;
       await openPage(page, here(`${pathTo(locale, 'companies')}${dialogHash(locale, 'login')}`));
@@ -303,16 +305,19 @@ describe('replies to applicants', () => {
       );
       const all =
         view === 'table'
-          ? page.locator('main').getByRole('checkbox', { name: say('Select all on this page') })
+          ? page.locator('main').getByRole('checkbox', { name: translateText('Select all on this page') })
           : page.locator('[data-column="sent"]').getByRole('checkbox').first();
       await press(page, all);
-      await press(page, page.locator('main').getByRole('button', { name: `${say('Turn down')} (20)`, exact: true }));
-      const text = page.getByLabel(say('Text in Czech'));
+      await press(
+        page,
+        page.locator('main').getByRole('button', { name: `${translateText('Turn down')} (20)`, exact: true }),
+      );
+      const text = page.getByLabel(translateText('Text in Czech'));
       await tabTo(page, text);
       await page.keyboard.insertText(
         'Dobrý den, {name}, děkujeme za zájem o pozici {job}. Tentokrát jsme vybrali někoho jiného.',
       );
-      await press(page, page.locator('main').getByRole('button', { name: say('See what they will get') }));
+      await press(page, page.locator('main').getByRole('button', { name: translateText('See what they will get') }));
       await poll(() =>
         page
           .locator('main li')
@@ -323,12 +328,12 @@ describe('replies to applicants', () => {
       await page.locator('[data-said]').filter({ hasText: '20' }).waitFor();
       expect(performance.now() - beganAt).toBeLessThan(60_000);
 
-      await press(page, page.locator('main').getByRole('button', { name: say('Done') }));
+      await press(page, page.locator('main').getByRole('button', { name: translateText('Done') }));
       await poll(() =>
         page
           .locator('main')
           .locator(view === 'table' ? 'td' : '[data-column="refused"] li')
-          .filter({ hasText: view === 'table' ? say('Turned down') : 'Somebody' })
+          .filter({ hasText: view === 'table' ? translateText('Turned down') : 'Somebody' })
           .count(),
       ).toBe(20);
       await poll(overdue).toBe(2 - nth);

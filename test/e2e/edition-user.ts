@@ -31,7 +31,7 @@ export function editionUser(locale: Locale, by = byMouse) {
     by.press(page, dialog(page).getByRole('button', { name: translateText(name), exact: true }));
 
   return {
-    say: translateText,
+    translateText,
     field,
     press,
     async signUp(page: Page, type: 'Candidate' | 'Company', { name, email }: { name: string; email: string }) {

@@ -70,7 +70,7 @@ const linkPaths = {
 };
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, field, press, signUp, logIn, logOut, isSignedIn } = editionUser(locale);
+  const { translateText, field, press, signUp, logIn, logOut, isSignedIn } = editionUser(locale);
   const mailedLink = (email: string, path: string) => linkInMail(email, path, { mails, origin: originOf(locale) });
 
   test('§4 a candidate signs up, confirms the address, signs out and resets a forgotten password', async () => {
@@ -85,7 +85,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await isSignedIn(page, ann.name);
 
     await open(page, await mailedLink(ann.email, linkPaths.confirm[locale]));
-    await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
+    await page.getByText(translateText('Your e-mail address is confirmed.')).first().waitFor();
     expect(page.url()).not.toContain('token');
 
     await open(page, originOf(locale) + pathTo(locale, 'companies'));
@@ -94,30 +94,30 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     await page
       .locator('#root header')
-      .getByRole('link', { name: say('Log in') })
+      .getByRole('link', { name: translateText('Log in') })
       .click();
     await logIn(page, ann.email, 'not the password');
-    await dialog(page).getByText(say('The password or email is incorrect')).waitFor();
+    await dialog(page).getByText(translateText('The password or email is incorrect')).waitFor();
     await dialog(page)
-      .getByRole('link', { name: say('Forgotten password?') })
+      .getByRole('link', { name: translateText('Forgotten password?') })
       .click();
     await dialog(page)
-      .getByRole('heading', { name: say('New password') })
+      .getByRole('heading', { name: translateText('New password') })
       .waitFor();
     await field(page, 'E-mail').fill(ann.email);
     await press(page, 'Send');
-    await page.getByText(say('Password reset link sent')).waitFor();
+    await page.getByText(translateText('Password reset link sent')).waitFor();
 
     await open(page, await mailedLink(ann.email, linkPaths.reset[locale]));
     expect(page.url()).not.toContain('token');
     await page.locator('main input[name=password]').fill(newer);
     await page
       .locator('main form')
-      .getByRole('button', { name: say('Set the password') })
+      .getByRole('button', { name: translateText('Set the password') })
       .click();
     await poll(() => addressOf(page)).toContain(dialogHash(locale, 'login'));
     await logIn(page, ann.email, password);
-    await dialog(page).getByText(say('The password or email is incorrect')).waitFor();
+    await dialog(page).getByText(translateText('The password or email is incorrect')).waitFor();
     await logIn(page, ann.email, newer);
     await isSignedIn(page, ann.name);
     expect(troubles.filter((line) => !line.includes('status of 401'))).toEqual([]);
@@ -127,7 +127,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   test('§2 a company signs up with the keyboard alone and lands on the page that adds a startup', async () => {
     const { page, leave } = await newEditionVisitor(locale);
     await open(page, originOf(locale) + dialogHash(locale, 'register'));
-    await page.getByRole('radio', { name: say('Candidate') }).waitFor();
+    await page.getByRole('radio', { name: translateText('Candidate') }).waitFor();
     await poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
     const { keyboard } = page;
     await keyboard.press('Tab');
@@ -167,14 +167,14 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     expect(new URL(page.url()).hash).toBe('#2fa');
     await dialog(page).locator('input[name=code]').fill('000000');
     await press(page, 'Continue');
-    await dialog(page).getByText(say('Incorrect code, try again')).waitFor();
+    await dialog(page).getByText(translateText('Incorrect code, try again')).waitFor();
     await page.reload();
     await dialog(page).locator('input[name=code]').waitFor();
     await page.keyboard.press('Escape');
     await poll(() => dialog(page).count()).toBe(0);
     await page
       .locator('#root header')
-      .getByRole('link', { name: say('Log in') })
+      .getByRole('link', { name: translateText('Log in') })
       .waitFor();
     expect(await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))).toEqual({ state: 'none' });
 

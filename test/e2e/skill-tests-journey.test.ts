@@ -48,7 +48,7 @@ test('PR06 no file that a browser can load contains a test’s questions or expl
 });
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, signUp, logIn, isSignedIn } = editionUser(locale);
+  const { translateText, signUp, logIn, isSignedIn } = editionUser(locale);
   const here = () => originAt(server, locale);
   const pool = allQuestionPools().find(({ slug: { en } }) => en === slug.en);
 
@@ -72,7 +72,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
   test('journey 8: a guest takes a test despite a reload, signs up and attaches the result to an application the company sees', async () => {
     const { page, leave } = await newEditionVisitor(locale);
-    const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
+    const button = (name: string) => page.getByRole('button', { name: translateText(name), exact: true });
     await openPage(page, originAt(server, locale) + pathTo(locale, 'test', { slug: slug[locale] }));
     const sent: string[] = [];
     page.on('response', async (answer) => {
@@ -94,7 +94,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     await page.reload();
     await waitForHydration(page);
-    await page.getByText(say('All questions')).click();
+    await page.getByText(translateText('All questions')).click();
     const steps = page.locator('[data-attempt] nav button');
     await steps.first().waitFor();
     expect(await steps.evaluateAll((all) => all.filter((step) => step.className.includes('bg-leap')).length)).toBe(1);
@@ -106,24 +106,26 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button('Hand in the test').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await button('Hand in the test').click();
-    await page.getByText(say('Answers explained')).waitFor();
+    await page.getByText(translateText('Answers explained')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(sent.at(-1)).toMatch(/explanation/);
 
-    await page.getByRole('link', { name: say('Keep it in an account') }).click();
-    await page.getByText(say('Log in or sign up, and your test result is yours. This works only once.')).waitFor();
+    await page.getByRole('link', { name: translateText('Keep it in an account') }).click();
+    await page
+      .getByText(translateText('Log in or sign up, and your test result is yours. This works only once.'))
+      .waitFor();
     await button('Sign up').last().click();
     await page.waitForURL((url) => url.hash === dialogHash(locale, 'register'));
     const email = `jana.${locale}@kites.example`;
     const name = `Jana ${locale === 'cs' ? 'Česká' : 'Anglická'}`;
     await signUp(page, 'Candidate', { name, email });
     await isSignedIn(page, name);
-    await page.getByText(say('Answers explained')).waitFor();
+    await page.getByText(translateText('Answers explained')).waitFor();
     const { pathname: result } = new URL(page.url());
     expect(result).toMatch(/\/result\//);
 
     await openPage(page, await linkInMail(email, pathTo(locale, 'confirmEmail'), { mails, origin: here() }));
-    await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
+    await page.getByText(translateText('Your e-mail address is confirmed.')).first().waitFor();
     const { items } = await jobsOf(locale, { ...emptyJobFilter, reply: ['7'] }, server.origin);
     const job = items.find(({ hiringOrganization: { name } }) => name === 'Kolibřík');
     if (!job) throw new Error('The company of the demo has no ad');
@@ -133,7 +135,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button('Send the application').waitFor();
     await waitFillTime(page);
     await button('Send the application').click();
-    await page.getByText(say('The application is in.')).waitFor();
+    await page.getByText(translateText('The application is in.')).waitFor();
     await openPage(page, here() + result);
     const attached = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await page.getByRole('checkbox', { name: job.title }).check();

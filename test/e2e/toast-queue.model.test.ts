@@ -22,13 +22,13 @@ import { origins } from './http.ts';
 import { jobsOf, open, poll } from './pages.ts';
 import { translate } from './translate.ts';
 
-const say = (english: string) => translate('cs', english);
+const translateText = (english: string) => translate('cs', english);
 // The toast that a job page tells.
 const flow = toastQueueInterface(
   {
     copyLink: { type: 'toast.added', toast: { id: 'copied', title: { id: 'Link copied' }, variant: 'success' } },
   },
-  say,
+  translateText,
 );
 const paths = tours(explore(flow.spec), { maxSteps: 60 });
 const coverage = new Coverage(flow.spec.machine);
@@ -60,7 +60,7 @@ function userOf(page: Page): UserActions {
   const happenings: Record<string, () => Promise<void>> = {
     copyLink: async () => {
       await page.evaluate(() => document.querySelector('.toast')?.setAttribute('data-before', ''));
-      await gestures.press(say('Copy link'));
+      await gestures.press(translateText('Copy link'));
       // The new toast may look like the one that it replaces.
       await page.locator('.toast:not([data-before])').waitFor();
     },

@@ -14,7 +14,7 @@ test('security §4 resending the same text uses the same key, even after another
 test('security §4 the same text gets a new key once it has arrived', () => {
   const keys = createIdempotencyKeys();
   const first = keys.of('kites');
-  keys.noteArrival('kites');
+  keys.markArrived('kites');
   expect(keys.last()).toBeNull();
   expect(keys.of('kites')).not.toBe(first);
 });
@@ -28,7 +28,7 @@ test('security §4 a text sent before a reload keeps its key', () => {
 
 test('security §4 a forgotten text gets a new key', () => {
   const keys = createIdempotencyKeys({ text: 'kites', key: 'a-key' });
-  keys.forget();
+  keys.reset();
   expect(keys.last()).toBeNull();
   expect(keys.of('kites')).not.toBe('a-key');
 });

@@ -39,8 +39,8 @@ function tab(first: Session, read: () => Promise<Session>) {
   const page = new EventTarget();
   let clock = 0;
   syncSession(store, { page, isVisible: () => true, now: () => clock });
-  const tell = (type: string, more = {}) => page.dispatchEvent(Object.assign(new Event(type), more));
-  return { store, tell, wait: (milliseconds: number) => (clock += milliseconds) };
+  const dispatch = (type: string, more = {}) => page.dispatchEvent(Object.assign(new Event(type), more));
+  return { store, dispatch, wait: (milliseconds: number) => (clock += milliseconds) };
 }
 
 const answering = (status: number, body: string) => () => readSession(async () => new Response(body, { status }));
@@ -119,13 +119,13 @@ test('tabs with the same session do not keep notifying each other', async () => 
 
 test('returning to the tab reads the session again, at most every five seconds', async () => {
   const read = vi.fn(async () => none);
-  const { tell, wait, store } = tab(jana, read);
+  const { dispatch, wait, store } = tab(jana, read);
   wait(4000);
-  tell('focus');
+  dispatch('focus');
   expect(read).not.toHaveBeenCalled();
   wait(2000);
-  tell('focus');
-  tell('focus');
+  dispatch('focus');
+  dispatch('focus');
   await settled();
   expect(read).toHaveBeenCalledTimes(1);
   expect(store.read()).toEqual(none);
@@ -133,11 +133,11 @@ test('returning to the tab reads the session again, at most every five seconds',
 
 test('SE05 after Back the session is unchecked until the server responds', async () => {
   let answer: (session: Session) => void = () => undefined;
-  const { tell, store } = tab(jana, () => new Promise((resolve) => (answer = resolve)));
-  tell('pagehide', { persisted: true });
+  const { dispatch, store } = tab(jana, () => new Promise((resolve) => (answer = resolve)));
+  dispatch('pagehide', { persisted: true });
   expect(store.isChecked()).toBe(false);
   expect(Channel.open).toHaveLength(0);
-  tell('pageshow', { persisted: true });
+  dispatch('pageshow', { persisted: true });
   expect(store.isChecked()).toBe(false);
   expect(Channel.open).toHaveLength(1);
   void store.refresh();

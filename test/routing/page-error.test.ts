@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '../../src/api/client.ts';
+import { HttpError } from '../../src/api/client.ts';
 import { invalidRoute, PageError, shouldReport } from '../../src/routing/page-error.ts';
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
 
 test('§8 reports every error that is not an invalid route or page error', () => {
   expect(shouldReport(invalidRoute('/job/x'))).toBe(false);
-  for (const error of [new Error('x'), new CallFailed('GET /api/jobs', 404), 'x', null, { status: 404 }])
+  for (const error of [new Error('x'), new HttpError('GET /api/jobs', 404), 'x', null, { status: 404 }])
     expect(shouldReport(error)).toBe(true);
 });

@@ -195,12 +195,12 @@ const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
   uploadCv(client, new File([bytes], 'cv.pdf'), () => undefined, signal);
 const addCv = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) => {
   const file = new File([bytes], 'cv.pdf');
-  return addProfileCv(client, { file, key: crypto.randomUUID(), tell: () => undefined, signal });
+  return addProfileCv(client, { file, key: crypto.randomUUID(), onProgress: () => undefined, signal });
 };
 const photograph = async (client: Client, bytes?: Uint8Array<ArrayBuffer>) => {
   const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a0' } }).png();
   const file = new File([bytes ?? new Uint8Array(await drawn.toBuffer())], 'me.png');
-  return uploadPhoto(client, { file, tell: () => undefined, signal });
+  return uploadPhoto(client, { file, onProgress: () => undefined, signal });
 };
 const chooseCv = (client: Client, id = noToken) => changeProfileCv(client, { kind: 'choose', id });
 const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);

@@ -38,7 +38,7 @@ const everyAd = async ({ db }: Database) =>
       from jobs join companies on id = company_id join job_search using (number) order by number`)
   ).rows;
 
-type Options = { dist?: string; say?: (line: string) => void; seed?: 'demo' | 'none' };
+type Options = { dist?: string; printLine?: (line: string) => void; seed?: 'demo' | 'none' };
 
 const open = async (now: Date, { seed = 'demo', ...options }: Options = {}) =>
   prepareDatabase({ DATABASE_URL: undefined, SEED: seed, DATA_DIR: dataDir }, { dist, now, ...options });
@@ -82,7 +82,7 @@ test('moving the demo’s dates makes a new revision, and a second start changes
   ]);
 
   const lines: string[] = [];
-  const second = await open(new Date('2026-12-24T10:00:00Z'), { say: (line) => lines.push(line) });
+  const second = await open(new Date('2026-12-24T10:00:00Z'), { printLine: (line) => lines.push(line) });
   expect([await everyAd(second), await revisionOf(second)]).toEqual([ads, revision]);
   expect(lines).toEqual([]);
   await second.close();
@@ -91,13 +91,13 @@ test('moving the demo’s dates makes a new revision, and a second start changes
 
 test('AV06 a first start prints what it does', async () => {
   const lines: string[] = [];
-  await (await open(anyDay, { say: (line) => lines.push(line) })).close();
+  await (await open(anyDay, { printLine: (line) => lines.push(line) })).close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir} …`]);
 });
 
 test('a first start without prepared data makes the demo board and prints that it takes some seconds', async () => {
   const lines: string[] = [];
-  const database = await open(anyDay, { dist: dataDir, say: (line) => lines.push(line) });
+  const database = await open(anyDay, { dist: dataDir, printLine: (line) => lines.push(line) });
   expect((await listBoardJobs(database, {}, dayInPrague(anyDay))).total).toBeGreaterThan(300);
   await database.close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir}, some seconds …`]);

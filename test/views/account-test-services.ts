@@ -11,7 +11,7 @@ type Answer = { status: number; json?: object; headers?: Record<string, string> 
 export function accountTestServices(first: Session = { state: 'none' }) {
   const toastTexts: string[] = [];
   const toastStyles: string[] = [];
-  const tell = (event: ToastEvent) => {
+  const sendToast = (event: ToastEvent) => {
     if (event.type !== 'toast.added') return;
     const { title, description, variant, duration } = event.toast;
     toastStyles.push(`${variant} ${duration}`);
@@ -20,7 +20,7 @@ export function accountTestServices(first: Session = { state: 'none' }) {
   let next = first;
   const session = createSessionStore(first, async () => next);
   return {
-    services: { tell, session },
+    services: { sendToast, session },
     /** Titles and descriptions of the toasts so far. */
     heard: toastTexts,
     /** Their variants and milliseconds. */

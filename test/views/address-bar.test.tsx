@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
-import { followAddressBar } from '../../src/app/address-bar.ts';
+import { observeAddressBar } from '../../src/app/address-bar.ts';
 import { boot } from './app-view.tsx';
 import { blockNavigations } from './block-navigations.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => {
 function shownAfter(address: string): string[] {
   const told: string[] = [];
   history.replaceState(null, '', '/en');
-  followAddressBar(boot, ({ pathname, search }: Address) => void told.push(pathname + search));
+  observeAddressBar(boot, ({ pathname, search }: Address) => void told.push(pathname + search));
   navigate(address);
   return told;
 }
@@ -59,7 +59,7 @@ test('ruling 25 a document that the server owns is loaded as a document', async 
 test('an address reached by Back is reported as a return, unlike a followed one', async () => {
   const told: (boolean | undefined)[] = [];
   history.replaceState(null, '', '/en');
-  followAddressBar(boot, ({ isReturn }) => void told.push(isReturn));
+  observeAddressBar(boot, ({ isReturn }) => void told.push(isReturn));
   navigate('/en/companies');
   history.back();
   await expect.poll(() => told).toEqual([false, false, true]);
@@ -68,6 +68,6 @@ test('an address reached by Back is reported as a return, unlike a followed one'
 test('an address without a page keeps the server’s document', () => {
   const told: string[] = [];
   history.replaceState(null, '', '/outbox');
-  followAddressBar(boot, ({ pathname }) => void told.push(pathname));
+  observeAddressBar(boot, ({ pathname }) => void told.push(pathname));
   expect([told, held.asked]).toEqual([['/outbox'], []]);
 });

@@ -76,7 +76,7 @@ const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, sessi
   renderPage(
     AlertsPage,
     { address: '/en/settings/alerts', name: 'alerts', params: {} },
-    { online, tell: (event) => void toastEvents.push(event as ToastEvent), ...given },
+    { online, sendToast: (event) => void toastEvents.push(event as ToastEvent), ...given },
   );
 
 const rows = () => screen.findAllByRole('listitem');

@@ -50,7 +50,7 @@ export const boot: Boot = {
 
 type ViewOptions = Partial<Services> & {
   /** Receives the events sent to the toasts. */
-  tell?: ToastFlow['send'];
+  sendToast?: ToastFlow['send'];
   /** Speaks another language than English. */
   i18n?: I18n;
   /** That of the authentication flow. */
@@ -65,7 +65,7 @@ let running: AuthenticationRef | undefined;
 export function renderView(
   view: ReactNode,
   address: string,
-  { tell, clock, i18n = english, wasSignedIn = false, ...given }: ViewOptions = {},
+  { sendToast, clock, i18n = english, wasSignedIn = false, ...given }: ViewOptions = {},
 ) {
   // The authentication flow lives as long as its page.
   running?.stop();
@@ -97,7 +97,7 @@ export function renderView(
     ...given,
   };
   const resting = unstartedFlows();
-  const toasts = { ...resting.toasts, ...(tell && { send: tell }) };
+  const toasts = { ...resting.toasts, ...(sendToast && { send: sendToast }) };
   lastLogin.keep(wasSignedIn);
   const authentication = startAuthentication(services, toasts, clock && { clock });
   running = authentication;

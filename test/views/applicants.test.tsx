@@ -243,7 +243,7 @@ describe('product §11 the list of applicants', () => {
     const owner = userOf(activeSession);
     const draft = { id: 'unsent', company: 'one', step: 'wrote' as const, people: ['a'], writtenAt: Date.now() };
     answerDrafts.write(owner, { ...draft, answer: { cs: 'Ahoj', en: '' } });
-    onTestFinished(() => answerDrafts.forget(owner, 'unsent'));
+    onTestFinished(() => answerDrafts.remove(owner, 'unsent'));
     worker.use(
       http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: [], canPublish: true, pool: null })),
       http.get(`${applications}/a`, () => HttpResponse.json({}, { status: 404 })),

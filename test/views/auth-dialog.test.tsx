@@ -34,13 +34,13 @@ const tellsDescription = (event: ToastEvent) => {
   if (event.type === 'toast.added') told.add(String((event.toast.description ?? event.toast.title)?.message));
 };
 
-function open(at: string, given: Partial<Boot> = {}, tell = tellsDescription): Services {
+function open(at: string, given: Partial<Boot> = {}, sendToast = tellsDescription): Services {
   const { services } = renderView(
     <StrictMode>
       <Dialogs />
     </StrictMode>,
     at,
-    { boot: { ...boot, ...given }, tell },
+    { boot: { ...boot, ...given }, sendToast },
   );
   return services;
 }

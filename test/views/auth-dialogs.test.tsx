@@ -100,7 +100,7 @@ function visit(
     boot: given,
     wasSignedIn,
     ...(clock && { clock }),
-    tell: (event) => event.type === 'toast.added' && told.push(event.toast.title?.message ?? ''),
+    sendToast: (event) => event.type === 'toast.added' && told.push(event.toast.title?.message ?? ''),
   });
   syncSession(view.services.session, { page });
   return { ...view, told };

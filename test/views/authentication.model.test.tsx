@@ -90,7 +90,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       boot: { ...boot, session: null },
       wasSignedIn: flow.spec.input?.wasActive ?? false,
       clock,
-      tell: (event) => event.type === 'toast.added' && told.push(event.toast.id),
+      sendToast: (event) => event.type === 'toast.added' && told.push(event.toast.id),
     });
     const simulate = async (what: string) =>
       act(async () => {

@@ -50,7 +50,7 @@ const show = (user: typeof jana | null = null) =>
     ContactPage,
     { address: '/en/contact-us', name: 'contact', params: {} },
     {
-      tell: (event) => toastEvents.push(event),
+      sendToast: (event) => toastEvents.push(event),
       boot: { ...boot, ...(user && { session: { state: 'active', user } }) },
     },
   );

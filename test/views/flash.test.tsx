@@ -18,7 +18,7 @@ function arrive(given: Parameters<typeof renderView>[2] = {}) {
   const told: { title: string; words: string[]; readFacts: string }[] = [];
   renderView(<SessionFollower />, '/en', {
     ...given,
-    tell(event) {
+    sendToast(event) {
       if (event.type !== 'toast.added') return;
       const { title, description, variant, duration } = event.toast;
       const words = [title, description].flatMap((message) => message?.message ?? []);

@@ -69,7 +69,7 @@ async function open(session = activeSession) {
   const view = renderView(<Pages />, '/en/profile', {
     boot: { ...boot, session },
     online,
-    tell: (event) => {
+    sendToast: (event) => {
       if (event.type === 'toast.added') told.push(event.toast.title?.message ?? '');
     },
   });

@@ -170,7 +170,7 @@ test('product §4.2 a visitor who follows twenty startups cannot follow another 
   renderPage(
     CompanyPage,
     { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } },
-    { tell: (event) => void told.push(event as ToastEvent) },
+    { sendToast: (event) => void told.push(event as ToastEvent) },
   );
   const button = await screen.findByRole('button', { name: 'Follow Drak' });
   await userEvent.click(button);

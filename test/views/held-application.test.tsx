@@ -75,7 +75,7 @@ async function open(session: Session = { state: 'none' }) {
   const { services } = renderView(<Pages />, `/en/job/${identifier}/${slug}`, {
     boot: { ...boot, session },
     online,
-    tell: ({ type, ...event }) => {
+    sendToast: ({ type, ...event }) => {
       if (type === 'toast.added' && 'toast' in event) told.push(event.toast.title?.message ?? '');
     },
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { followInput } from '../../src/app/follow-builds.ts';
+import { observeInput } from '../../src/app/follow-builds.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -7,7 +7,7 @@ function start() {
   vi.useFakeTimers();
   const startedAt = performance.now();
   const told: number[] = [];
-  const stop = followInput(() => told.push(performance.now() - startedAt));
+  const stop = observeInput(() => told.push(performance.now() - startedAt));
   const at = (ms: number, sign: string) => {
     vi.advanceTimersByTime(startedAt + ms - performance.now());
     document.body.dispatchEvent(new Event(sign));

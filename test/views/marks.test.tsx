@@ -40,7 +40,10 @@ const jobNumbered = async (identifier: number): Promise<JobCard> => {
 async function show(numbers: number[], given: Parameters<typeof renderView>[2] = {}) {
   const told: ToastEvent[] = [];
   const jobs = await Promise.all(numbers.map(jobNumbered));
-  renderView(<JobRowList jobs={jobs} />, '/en', { tell: (event) => void told.push(event as ToastEvent), ...given });
+  renderView(<JobRowList jobs={jobs} />, '/en', {
+    sendToast: (event) => void told.push(event as ToastEvent),
+    ...given,
+  });
   await screen.findByRole('button', { name: `Save Job ${numbers[0]}` });
   return {
     titles: () => told.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : [])),

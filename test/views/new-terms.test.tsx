@@ -49,7 +49,7 @@ function show(online = createStore(true)) {
       </main>
     </>,
     '/en',
-    { boot: { ...boot, session: askedAgain }, online, tell: (event) => told.push(event) },
+    { boot: { ...boot, session: askedAgain }, online, sendToast: (event) => told.push(event) },
   );
   return online;
 }

@@ -63,7 +63,7 @@ const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, sessi
   renderPage(
     NewsletterPage,
     { address: '/en/settings/newsletter', name: 'newsletter', params: {} },
-    { online, tell: (event) => void toastEvents.push(event as ToastEvent), ...given },
+    { online, sendToast: (event) => void toastEvents.push(event as ToastEvent), ...given },
   );
 
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });

@@ -149,7 +149,7 @@ test('product §6 shows new notifications and those read elsewhere when the wind
 test('product §0 reverts a mark that fails to save, and shows a toast', async () => {
   worker.use(http.put('/api/notifications/:id', () => new HttpResponse(null, { status: 500 })));
   const told: unknown[] = [];
-  show({ tell: (toast) => void told.push(toast) } as Parameters<typeof renderPage>[2]);
+  show({ sendToast: (toast) => void told.push(toast) } as Parameters<typeof renderPage>[2]);
   const row = await rowOf('Kite engineer');
   await userEvent.click(within(row).getByRole('button', { name: 'Mark as read: Kite engineer' }));
   await within(row).findByRole('button', { name: 'Mark as read: Kite engineer' });

@@ -108,8 +108,8 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const show = (address = '/en/admin/orders', tell?: (event: ToastEvent) => void) =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession }, ...(tell && { tell }) });
+const show = (address = '/en/admin/orders', sendToast?: (event: ToastEvent) => void) =>
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession }, ...(sendToast && { sendToast }) });
 
 describe('product §11 orders', () => {
   test('are listed with due date and boosts left, without axe findings', async () => {
@@ -141,12 +141,12 @@ describe('product §11 orders', () => {
 
   test('that repeat a recent one redirect to it with a toast', async () => {
     worker.use(http.post(`${account}/orders`, () => HttpResponse.json({ id: 'first' })));
-    const tell = vi.fn<(event: ToastEvent) => void>();
-    show('/en/admin/orders', tell);
+    const sendToast = vi.fn<(event: ToastEvent) => void>();
+    show('/en/admin/orders', sendToast);
     await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
     await waitFor(() => expect(location.pathname).toBe('/en/admin/orders/first'));
-    expect(tell.mock.calls).toMatchObject([[{ type: 'toast.added', toast: { icon: 'info' } }]]);
+    expect(sendToast.mock.calls).toMatchObject([[{ type: 'toast.added', toast: { icon: 'info' } }]]);
   });
 
   test('are chosen without a history entry for each choice', async () => {

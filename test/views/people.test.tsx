@@ -66,7 +66,7 @@ afterEach(async () => {
 const show = () =>
   renderView(<EmployerPage />, '/en/admin/people', {
     boot: { ...boot, session: activeSession },
-    tell: (event: ToastEvent) => void toastEvents.push(event),
+    sendToast: (event: ToastEvent) => void toastEvents.push(event),
   });
 /** Titles of toasts. */
 const toastTitles = () =>

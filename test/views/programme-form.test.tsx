@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const show = (topic: string) =>
   renderView(<ProgrammeForm props={{ topic }} />, '/en/for-companies/startup-program', {
-    tell: (event) => toastEvents.push(event),
+    sendToast: (event) => toastEvents.push(event),
   });
 
 const labels = {

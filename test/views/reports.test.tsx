@@ -76,7 +76,7 @@ const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
   return within(heading.closest('li') as HTMLElement);
 };
-const say = async (report: Awaited<ReturnType<typeof named>>, words = 'We asked them.') => {
+const sendDecision = async (report: Awaited<ReturnType<typeof named>>, words = 'We asked them.') => {
   await userEvent.click(report.getByRole('button', { name: 'Confirm' }));
   if (words !== '') await userEvent.type(report.getByLabelText('Your reasons'), words);
   await userEvent.click(report.getByRole('button', { name: 'Send the decision' }));
@@ -123,7 +123,7 @@ describe('CO06 open reports', () => {
   test('require reasons, mark the empty field as invalid and send nothing', async () => {
     show();
     const report = await named('An insult or a threat');
-    await say(report, '');
+    await sendDecision(report, '');
     expect(report.getByLabelText('Your reasons').ariaInvalid).toBe('true');
     expect(decided).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('CO06 open reports', () => {
     );
     show();
     const report = await named('Not remote');
-    await say(report);
+    await sendDecision(report);
     await report.findByText('Somebody else has already decided. Your decision was not sent.');
     await userEvent.click(report.getByRole('button', { name: 'Show what is waiting now' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
@@ -148,7 +148,7 @@ describe('CO06 open reports', () => {
     worker.use(http.post('/api/company-reports/:report/verdict', () => HttpResponse.error()));
     show();
     const report = await named('Not remote');
-    await say(report);
+    await sendDecision(report);
     expect(((await report.findByLabelText('Your reasons')) as HTMLTextAreaElement).value).toBe('We asked them.');
   });
 

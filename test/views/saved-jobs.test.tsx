@@ -128,7 +128,7 @@ test('product §2 sorts saved jobs by saving, last day or salary, with a closed 
 test('product §2 removes closed jobs together, with one toast', async () => {
   const told: ToastEvent[] = [];
   storeMarks({ savedJobs: ['2', '1'] });
-  show('', { tell: (event) => void told.push(event as ToastEvent) });
+  show('', { sendToast: (event) => void told.push(event as ToastEvent) });
   await screen.findByText('2 jobs');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove closed' }));
   await screen.findByText('1 job');

@@ -46,7 +46,7 @@ async function open(changes: Partial<Account> = {}) {
   const session = { state: 'active' as const, user: { name: 'Ann', email: known.email, emailVerified: true } };
   renderView(<SecurityPage />, '/en/two-factor', {
     boot: { ...boot, session, providers: ['google'] },
-    tell: (event) => {
+    sendToast: (event) => {
       if (event.type === 'toast.added' && event.toast.title) said.push(JSON.stringify(event.toast.title));
     },
   });

@@ -328,7 +328,7 @@ describe('product §8 a result', () => {
   test('that fails to be shared is unticked, and a toast reports it', async () => {
     worker.use(http.put('/api/attempts/one/share', () => new HttpResponse(null, { status: 500 })));
     const told: unknown[] = [];
-    await showResult(finished, { tell: (event) => told.push(event) });
+    await showResult(finished, { sendToast: (event) => told.push(event) });
     const box = screen.getByRole('checkbox', { name: /^Anybody with the link can see/ });
     await userEvent.click(box);
     await waitFor(() => expect(told).toHaveLength(1));

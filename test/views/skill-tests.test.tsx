@@ -93,7 +93,7 @@ describe('product §8 returning to the tab of an attempt', () => {
       renderView(
         <AttemptScreen name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
         '/en/test/javascript/attempt/an-id',
-        { tell: (event) => told.push(event) },
+        { sendToast: (event) => told.push(event) },
       );
 
     test('shows a toast with the reason when an answer is refused', async () => {

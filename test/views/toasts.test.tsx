@@ -76,7 +76,7 @@ function start() {
     closed,
     acted,
     i18n,
-    tell: (...happenings: Parameters<typeof flow.send>[0][]) => act(() => happenings.forEach(flow.send)),
+    send: (...happenings: Parameters<typeof flow.send>[0][]) => act(() => happenings.forEach(flow.send)),
     add: (toast: NewToast) => act(() => flow.send({ type: 'toast.added', toast })),
     advanceTime: (time: number) => act(() => clock.increment(time)),
   };
@@ -151,16 +151,16 @@ test('§4 an infinite toast stays open and has no time bar', () => {
 });
 
 test('§4 the bar shows how much of the time is left', async () => {
-  const { add, advanceTime, tell } = start();
+  const { add, advanceTime, send } = start();
   add(hint);
   expect(getComputedStyle(here(bar())).animationDuration).toBe('5s');
   advanceTime(2000);
-  tell({ type: 'hold.started', by: 'hidden' });
+  send({ type: 'hold.started', by: 'hidden' });
   expect(here(bar()).style.getPropertyValue('--time-left')).toBe('0.6');
   const { left } = here(bar()).getBoundingClientRect();
   expect(Math.round(here(card()).getBoundingClientRect().left - left)).toBe(0.4 * 420);
   expect(getComputedStyle(here(bar())).animationName).toBe('none');
-  tell({ type: 'hold.ended', by: 'hidden' });
+  send({ type: 'hold.ended', by: 'hidden' });
   expect(getComputedStyle(here(bar())).animationDuration).toBe('3s');
 });
 
@@ -183,9 +183,9 @@ test('ruling 24 counts down visibly to the next try, while the announced text re
 });
 
 test('§9 a closed toast leaves the screen after 200 ms', () => {
-  const { add, advanceTime, tell } = start();
+  const { add, advanceTime, send } = start();
   add(hint);
-  tell({ type: 'toast.dismissed' });
+  send({ type: 'toast.dismissed' });
   expect(getComputedStyle(here(card())).animationDuration).toBe('0.2s');
   advanceTime(199);
   expect(card()).not.toBeNull();
@@ -202,12 +202,12 @@ test('§9 a toast enters within 200 ms', () => {
 
 test('with reduced motion a toast appears and disappears at once, and its bar moves in steps', async () => {
   await setPreference('reduced-motion', 'reduce');
-  const { add, tell } = start();
+  const { add, send } = start();
   add(hint);
   expect(getComputedStyle(here(card())).animationName).toBe('none');
   expect(getComputedStyle(here(card())).transitionProperty).toBe('none');
   expect(getComputedStyle(here(bar())).animationTimingFunction).toBe('steps(5)');
-  tell({ type: 'toast.dismissed' });
+  send({ type: 'toast.dismissed' });
   expect(getComputedStyle(here(card())).visibility).toBe('hidden');
 });
 
@@ -277,11 +277,11 @@ test('a toast cannot be dragged to the left, and dragging selects no text', asyn
 });
 
 test('an update during a drag resets the position', async () => {
-  const { add, tell } = start();
+  const { add, send } = start();
   add(offline);
   await drawAside(40);
   await expect.poll(displaced).toBe(40);
-  tell({ type: 'toast.updated', id: 'offline', changes: { title: textOf('Still offline.') } });
+  send({ type: 'toast.updated', id: 'offline', changes: { title: textOf('Still offline.') } });
   expect(shown()).toEqual(['Still offline.']);
   await expect.poll(displaced).toBe(0);
   // The pointer is still dragging, to the right.
@@ -292,9 +292,9 @@ test('an update during a drag resets the position', async () => {
 });
 
 test('§4 an update keeps the toast and restarts its time', () => {
-  const { add, tell, advanceTime, closed } = start();
+  const { add, send, advanceTime, closed } = start();
   add({ ...offline, id: 'saving', title: textOf('Saving …') });
-  tell({
+  send({
     type: 'toast.updated',
     id: 'saving',
     changes: { title: textOf('Saved'), variant: 'success', duration: 2500 },
@@ -306,14 +306,14 @@ test('§4 an update keeps the toast and restarts its time', () => {
 });
 
 test('§4 one toast or all can be removed immediately', () => {
-  const { add, tell } = start();
+  const { add, send } = start();
   add(hint);
-  tell({ type: 'toast.removed', id: 'other' });
+  send({ type: 'toast.removed', id: 'other' });
   expect(card()).not.toBeNull();
-  tell({ type: 'toast.removed', id: 'hint' });
+  send({ type: 'toast.removed', id: 'hint' });
   expect(card()).toBeNull();
   add(hint);
-  tell({ type: 'toast.removed' });
+  send({ type: 'toast.removed' });
   expect(card()).toBeNull();
 });
 
@@ -516,13 +516,13 @@ test('a toast that is added while a dialog is open appears inside it', async () 
 
 test.each(['light', 'dark'])('has no axe findings in any variant, alone and over a dialog: %s', async (scheme) => {
   await setPreference('color-scheme', scheme);
-  const { add, tell } = start();
+  const { add, send } = start();
   const judge = async () => {
     await stillness();
     const { violations } = await axe.run(document.body);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
-  tell({ type: 'hold.started', by: 'hidden' });
+  send({ type: 'hold.started', by: 'hidden' });
   for (const toast of [removed, copied, failure]) {
     add(toast);
     expect(await judge()).toEqual([]);

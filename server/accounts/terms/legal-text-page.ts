@@ -40,7 +40,7 @@ export function legalTextPage(
   { i18n, operator, hrefOf }: Services,
   { name, locale, version, text }: Version,
 ): string {
-  const say = ({ id }: { id: string }, values: Record<string, string> = {}) => escapeHtml(i18n._(id, values));
+  const translate = ({ id }: { id: string }, values: Record<string, string> = {}) => escapeHtml(i18n._(id, values));
 
   function operatorHtml(): string {
     const { OPERATOR_NAME, OPERATOR_ADDRESS = '', OPERATOR_ICO: ico, OPERATOR_VAT: vat } = operator;
@@ -48,10 +48,10 @@ export function legalTextPage(
       ? [
           `<b>${escapeHtml(OPERATOR_NAME)}</b>`,
           escapeHtml(OPERATOR_ADDRESS),
-          ico ? say(words.ico, { ico }) : '',
-          vat ? say(words.vat, { vat }) : '',
+          ico ? translate(words.ico, { ico }) : '',
+          vat ? translate(words.vat, { vat }) : '',
         ]
-      : [say(words.demonstration, { product: appInfo.name })];
+      : [translate(words.demonstration, { product: appInfo.name })];
     return `<address>${[...lines, linkHtml(`mailto:${appInfo.mail}`, appInfo.mail)].filter(Boolean).join('<br>')}</address>`;
   }
 
@@ -66,10 +66,10 @@ export function legalTextPage(
   );
   const content = [
     headingHtml(text.title),
-    `<p>${say(words.validFrom, { day })}</p>`,
+    `<p>${translate(words.validFrom, { day })}</p>`,
     `<p>${linkHtml(hrefOf(pathTo(locale, name)), i18n._(words.current.id))}</p>`,
     ...text.pieces.map(pieceHtml),
-    ...(changes.length > 0 ? [`<h2>${say(words.changes)}</h2>`, `<ul>${changes.join('')}</ul>`] : []),
+    ...(changes.length > 0 ? [`<h2>${translate(words.changes)}</h2>`, `<ul>${changes.join('')}</ul>`] : []),
   ];
   return noscriptDocument(frame, `${text.title}, ${day}`, mainHtml(content));
 }

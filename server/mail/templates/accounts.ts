@@ -130,20 +130,20 @@ const providerNames: Record<Provider, string> = {
 
 /** Something was changed on an account; it can be undone on its security page. */
 export const securityNotice = (
-  { say, linkTo }: MailWriter,
+  { say: translate, linkTo }: MailWriter,
   words: Record<'subject' | 'text', CatalogMessage>,
   more: Record<string, unknown> = {},
 ): MailText => ({
-  subject: say(words.subject, more),
-  paragraphs: [say(words.text, more)],
-  action: { label: say(security), href: linkTo('twoFactor') },
-  small: [say(notYouText)],
+  subject: translate(words.subject, more),
+  paragraphs: [translate(words.text, more)],
+  action: { label: translate(security), href: linkTo('twoFactor') },
+  small: [translate(notYouText)],
 });
 
 /** Leads to resetting the password instead. */
-export const withPasswordReset = ({ say, root, locale }: MailWriter, text: MailText): MailText => ({
+export const withPasswordReset = ({ say: translate, root, locale }: MailWriter, text: MailText): MailText => ({
   ...text,
-  action: { label: say(resetPassword.action), href: root + dialogHash(locale, 'forgottenPassword') },
+  action: { label: translate(resetPassword.action), href: root + dialogHash(locale, 'forgottenPassword') },
 });
 
 export const accountTemplates = {
@@ -155,16 +155,19 @@ export const accountTemplates = {
     small: [writer.say(addressChanged.small)],
   }),
   deletionScheduled: ({ on }, writer) => {
-    const { say, root, locale, dayOf } = writer;
-    const login = { label: say(addressTaken.action), href: root + dialogHash(locale, 'login') };
+    const { say: translate, root, locale, dayOf } = writer;
+    const login = { label: translate(addressTaken.action), href: root + dialogHash(locale, 'login') };
     return { ...securityNotice(writer, deletionScheduled, { date: dayOf(on) }), action: login };
   },
   deletionCancelled: (_, writer) => securityNotice(writer, deletionCancelled),
-  accountDeleted: ({ keepsApplications }, { say, root }) => ({
-    subject: say(accountDeleted.subject),
-    paragraphs: [say(accountDeleted.text), ...(keepsApplications ? [say(accountDeleted.applications)] : [])],
-    action: { label: say(accountDeleted.action), href: root },
-    small: [say(accountDeleted.small)],
+  accountDeleted: ({ keepsApplications }, { say: translate, root }) => ({
+    subject: translate(accountDeleted.subject),
+    paragraphs: [
+      translate(accountDeleted.text),
+      ...(keepsApplications ? [translate(accountDeleted.applications)] : []),
+    ],
+    action: { label: translate(accountDeleted.action), href: root },
+    small: [translate(accountDeleted.small)],
   }),
   addressTaken: (_, { withLink, root, locale }) => withLink(addressTaken, root + dialogHash(locale, 'login')),
   passwordChanged: (_, writer) => withPasswordReset(writer, securityNotice(writer, passwordChanged)),

@@ -94,12 +94,12 @@ export const objectionText = (writer: MailWriter): string =>
 
 export const adTemplates = {
   adNews: ({ news, title, company, words: said, link, manage, until }, writer) => {
-    const { say, dayOf, manageLink: managedAt } = writer;
+    const { say: translate, dayOf, manageLink: managedAt } = writer;
     const about = { title, company, ...(until && { date: dayOf(until) }) };
     return {
-      subject: say(adNews[news].subject, { title }),
-      paragraphs: [say(adNews[news].text, about), ...linesOf(said)],
-      action: { label: say(adNews.action), href: link },
+      subject: translate(adNews[news].subject, { title }),
+      paragraphs: [translate(adNews[news].text, about), ...linesOf(said)],
+      action: { label: translate(adNews.action), href: link },
       ...managedAt(manage),
       small: news === 'removed' ? [objectionText(writer)] : [],
     };

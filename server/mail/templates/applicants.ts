@@ -102,36 +102,36 @@ const repliesDue = {
 };
 
 export const applicantTemplates = {
-  newApplicants: (mail, { say, dayOf }) => {
+  newApplicants: (mail, { say: translate, dayOf }) => {
     const { title, replyDueOn, link, manage } = mail;
     const words = title === null ? newApplicants.several : newApplicants.one;
-    const due = replyDueOn === null ? [] : [say(newApplicants.one.due, { date: dayOf(replyDueOn) })];
+    const due = replyDueOn === null ? [] : [translate(newApplicants.one.due, { date: dayOf(replyDueOn) })];
     return {
-      subject: say(words.subject, withAdSelector(mail)),
-      paragraphs: [say(words.text, withAdSelector(mail)), ...due],
-      action: { label: say(words.action), href: link },
-      manage: { label: say(newApplicants.manage), href: manage },
-      small: title === null ? [] : [say(noReplyTexts.write)],
+      subject: translate(words.subject, withAdSelector(mail)),
+      paragraphs: [translate(words.text, withAdSelector(mail)), ...due],
+      action: { label: translate(words.action), href: link },
+      manage: { label: translate(newApplicants.manage), href: manage },
+      small: title === null ? [] : [translate(noReplyTexts.write)],
     };
   },
-  applicantNews: (mail, { say }) => {
+  applicantNews: (mail, { say: translate }) => {
     const { step, link, manage } = mail;
     return {
-      subject: say(applicantNews[step].subject, withAdSelector(mail)),
-      paragraphs: [say(applicantNews[step].text, withAdSelector(mail))],
-      action: { label: say(newApplicants.one.action), href: link },
-      manage: { label: say(newApplicants.manage), href: manage },
-      small: [say(step === 'withdrew' ? noReplyTexts.write : noReplyTexts.answer)],
+      subject: translate(applicantNews[step].subject, withAdSelector(mail)),
+      paragraphs: [translate(applicantNews[step].text, withAdSelector(mail))],
+      action: { label: translate(newApplicants.one.action), href: link },
+      manage: { label: translate(newApplicants.manage), href: manage },
+      small: [translate(step === 'withdrew' ? noReplyTexts.write : noReplyTexts.answer)],
     };
   },
-  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { say, manageLink: managedAt }) => ({
-    subject: say(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
+  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { say: translate, manageLink: managedAt }) => ({
+    subject: translate(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
     paragraphs: [
-      ...(overdue > 0 ? [say(repliesDue.overdue, { company, overdue })] : []),
-      ...(dueSoon > 0 ? [say(repliesDue.dueSoon, { dueSoon })] : []),
-      ...(ahead === 'none' ? [] : [say(repliesDue[ahead], { company })]),
+      ...(overdue > 0 ? [translate(repliesDue.overdue, { company, overdue })] : []),
+      ...(dueSoon > 0 ? [translate(repliesDue.dueSoon, { dueSoon })] : []),
+      ...(ahead === 'none' ? [] : [translate(repliesDue[ahead], { company })]),
     ],
-    action: { label: say(repliesDue.action), href: link },
+    action: { label: translate(repliesDue.action), href: link },
     ...managedAt(manage),
     small: [],
   }),

@@ -184,7 +184,7 @@ export const withAdSelector = <About extends { isUnlisted?: boolean }>(mail: Abo
 });
 
 const applicationMail = (
-  { say, dayOf }: MailWriter,
+  { say: translate, dayOf }: MailWriter,
   mail: Extract<Mail, { reference: string }>,
   words: Record<'subject' | 'text', CatalogMessage>,
   {
@@ -193,13 +193,13 @@ const applicationMail = (
     reply = noReplyTexts.write,
   }: { due?: string | null; link?: CatalogMessage; reply?: CatalogMessage } = {},
 ): MailText => ({
-  subject: say(words.subject, withAdSelector(mail)),
+  subject: translate(words.subject, withAdSelector(mail)),
   paragraphs: [
-    say(words.text, withAdSelector(mail)),
-    ...(due === null ? [] : [say(applicationSent.due, { date: dayOf(due) })]),
+    translate(words.text, withAdSelector(mail)),
+    ...(due === null ? [] : [translate(applicationSent.due, { date: dayOf(due) })]),
   ],
-  action: { label: say(applicationSent.action), href: mail.link },
-  small: [say(reply), say(link)],
+  action: { label: translate(applicationSent.action), href: mail.link },
+  small: [translate(reply), translate(link)],
 });
 
 export const applicationTemplates = {
@@ -207,19 +207,19 @@ export const applicationTemplates = {
     applicationMail(writer, mail, applicationSent, { due: mail.replyDueOn, link: applicationSent.small }),
   applicationAgain: (mail, writer) => applicationMail(writer, mail, applicationAgain),
   applicantAdded: (mail, writer) => {
-    const { say, dayOf } = writer;
+    const { say: translate, dayOf } = writer;
     return {
       ...applicationMail(writer, mail, applicantAdded),
       paragraphs: [
-        say(applicantAdded.text, { ...withAdSelector(mail), date: dayOf(mail.consentOn) }),
-        say(applicantAdded.ways),
+        translate(applicantAdded.text, { ...withAdSelector(mail), date: dayOf(mail.consentOn) }),
+        translate(applicantAdded.ways),
       ],
     };
   },
   applicationStatus: (mail, writer) => {
     const words = applicationStatus[mail.status];
     const { answerDueOn } = mail;
-    const { say, dayOf } = writer;
+    const { say: translate, dayOf } = writer;
     const isOver = mail.status === 'refused' || mail.status === 'closed';
     const written = applicationMail(writer, mail, words, {
       link: isOpenStatus(mail.status) ? openLinkText : endedLinkText,
@@ -227,25 +227,28 @@ export const applicationTemplates = {
     });
     return {
       ...written,
-      paragraphs: [...written.paragraphs, ...(answerDueOn ? [say(answerDueText, { date: dayOf(answerDueOn) })] : [])],
+      paragraphs: [
+        ...written.paragraphs,
+        ...(answerDueOn ? [translate(answerDueText, { date: dayOf(answerDueOn) })] : []),
+      ],
     };
   },
   replyOverdue: (mail, writer) => {
-    const { say, dayOf } = writer;
+    const { say: translate, dayOf } = writer;
     return {
       ...applicationMail(writer, mail, replyOverdue),
       paragraphs: [
-        say(replyOverdue.text, { ...withAdSelector(mail), date: dayOf(mail.replyDueOn) }),
-        say(replyOverdue.ways),
+        translate(replyOverdue.text, { ...withAdSelector(mail), date: dayOf(mail.replyDueOn) }),
+        translate(replyOverdue.ways),
       ],
     };
   },
   companyWrote: (mail, writer) => {
-    const { say } = writer;
+    const { say: translate } = writer;
     return {
       ...applicationMail(writer, mail, companyWrote),
-      action: { label: say(companyWrote.action), href: mail.link },
-      small: [say(noReplyTexts.answer), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
+      action: { label: translate(companyWrote.action), href: mail.link },
+      small: [translate(noReplyTexts.answer), ...(mail.isGuest ? [translate(companyWrote.link)] : [])],
     };
   },
 } satisfies Partial<MailTemplates>;

@@ -85,34 +85,34 @@ export const companyTemplates = {
   companyInvitation: ({ link, by, company }, { withLink }) => withLink(companyInvitation, link, { by, company }),
   companyVerification: ({ link, company, domain, by, email }, { withLink }) =>
     withLink(companyVerification, link, { company, domain, by, email }),
-  companyVerified: ({ company, domain, link }, { say }) => ({
-    subject: say(companyVerified.subject, { company, domain }),
-    paragraphs: [say(companyVerified.text, { company, domain })],
-    action: { label: say(companyVerified.action), href: link },
+  companyVerified: ({ company, domain, link }, { say: translate }) => ({
+    subject: translate(companyVerified.subject, { company, domain }),
+    paragraphs: [translate(companyVerified.text, { company, domain })],
+    action: { label: translate(companyVerified.action), href: link },
     small: [],
   }),
-  companyTaken: ({ company, domain, link }, { say }) => ({
-    subject: say(companyTaken.subject, { company, domain }),
-    paragraphs: [say(companyTaken.text, { company, domain })],
-    action: { label: say(companyTaken.action), href: link },
+  companyTaken: ({ company, domain, link }, { say: translate }) => ({
+    subject: translate(companyTaken.subject, { company, domain }),
+    paragraphs: [translate(companyTaken.text, { company, domain })],
+    action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companyRefused: ({ company, domain, words: said, link }, { say }) => ({
-    subject: say(companyRefused.subject, { company }),
-    paragraphs: [say(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(said)],
-    action: { label: say(companyTaken.action), href: link },
+  companyRefused: ({ company, domain, words: said, link }, { say: translate }) => ({
+    subject: translate(companyRefused.subject, { company }),
+    paragraphs: [translate(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(said)],
+    action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companySuspension: ({ step, company, words: said, link }, { say }) => ({
-    subject: say(companySuspension[step].subject, { company }),
-    paragraphs: [say(companySuspension[step].text, { company }), ...linesOf(said)],
-    action: { label: say(companySuspension.action), href: link },
+  companySuspension: ({ step, company, words: said, link }, { say: translate }) => ({
+    subject: translate(companySuspension[step].subject, { company }),
+    paragraphs: [translate(companySuspension[step].text, { company }), ...linesOf(said)],
+    action: { label: translate(companySuspension.action), href: link },
     small: [],
   }),
-  webhookDisabled: ({ company, url, link }, { say }) => ({
-    subject: say(webhookDisabled.subject, { company }),
-    paragraphs: [say(webhookDisabled.text, { company, url })],
-    action: { label: say(webhookDisabled.action), href: link },
+  webhookDisabled: ({ company, url, link }, { say: translate }) => ({
+    subject: translate(webhookDisabled.subject, { company }),
+    paragraphs: [translate(webhookDisabled.text, { company, url })],
+    action: { label: translate(webhookDisabled.action), href: link },
     small: [],
   }),
 } satisfies Partial<MailTemplates>;

@@ -21,13 +21,13 @@ const contactCopy = {
 const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };
 
 const contactFormMail = (
-  { say, linkTo }: MailWriter,
+  { say: translate, linkTo }: MailWriter,
   { topic, sender, message }: Extract<Mail, { topic: ContactTopic }>,
   words: Record<'subject' | 'text', CatalogMessage>,
 ): MailText => ({
-  subject: say(words.subject, { topic: say(contactTopics[topic]), name: sender.name }),
-  paragraphs: [say(words.text, sender), ...linesOf(message)],
-  action: { label: say(contact), href: linkTo('contact') },
+  subject: translate(words.subject, { topic: translate(contactTopics[topic]), name: sender.name }),
+  paragraphs: [translate(words.text, sender), ...linesOf(message)],
+  action: { label: translate(contact), href: linkTo('contact') },
   small: [],
 });
 

@@ -56,33 +56,33 @@ const candidateWrote = {
 };
 
 const forwardedMail = (
-  { say, dayOf }: MailWriter,
+  { say: translate, dayOf }: MailWriter,
   mail: Extract<Mail, { kind: 'applicationReceived' | 'candidateWrote' | 'companyNudged' | 'applicationWithdrawn' }>,
   words: Record<'subject' | 'text', CatalogMessage>,
   more: string[],
   values: Record<string, string> = {},
 ): MailText => ({
-  subject: say(words.subject, withAdSelector(mail)),
+  subject: translate(words.subject, withAdSelector(mail)),
   paragraphs: [
-    say(words.text, { ...withAdSelector(mail), ...values }),
-    ...(mail.replyDueOn === null ? [] : [say(applicationReceived.due, { date: dayOf(mail.replyDueOn) })]),
+    translate(words.text, { ...withAdSelector(mail), ...values }),
+    ...(mail.replyDueOn === null ? [] : [translate(applicationReceived.due, { date: dayOf(mail.replyDueOn) })]),
     ...more,
   ],
-  action: { label: say(seeJobLabel), href: mail.link },
+  action: { label: translate(seeJobLabel), href: mail.link },
   small: [],
 });
 
 /** To the board, which forwards them to companies without an account here. */
 export const forwardedTemplates = {
   applicationReceived: (mail, writer) => {
-    const { say } = writer;
+    const { say: translate } = writer;
     const { name, email, phone, link, message, mayBeKept } = mail.sender;
     const said = [name, email, phone, link].filter(Boolean).concat(linesOf(message));
     return forwardedMail(writer, mail, applicationReceived, [
       ...said,
       ...(mail.answers ?? []).flatMap(({ question, answer }) => [question, ...linesOf(answer)]),
-      ...(mail.cv ? [say(applicationReceived.cv, { link: mail.cv })] : []),
-      ...(mayBeKept ? [say(applicationReceived.mayBeKept)] : []),
+      ...(mail.cv ? [translate(applicationReceived.cv, { link: mail.cv })] : []),
+      ...(mayBeKept ? [translate(applicationReceived.mayBeKept)] : []),
     ]);
   },
   candidateWrote: (mail, writer) =>

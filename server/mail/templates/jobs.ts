@@ -78,39 +78,40 @@ const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
 const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
 
 const companyNamesOf = (jobs: { company: string }[]) => [...new Set(jobs.map(({ company }) => company))].join(', ');
-const searchTextOf = ({ say }: MailWriter, words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
+const searchTextOf = ({ say: translate }: MailWriter, words: string[]) =>
+  words.length > 0 ? words.join(', ') : translate(allJobs);
 const jobListMail = (
-  { say, texts, locale }: MailWriter,
+  { say: translate, texts, locale }: MailWriter,
   { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
   words: Record<'text' | 'more' | 'action' | 'small', CatalogMessage>,
 ): Omit<MailText, 'subject'> => {
   const more = total - jobs.length;
   return {
-    paragraphs: [say(words.text, { total })],
+    paragraphs: [translate(words.text, { total })],
     entries: jobs.map(({ title, company, places, isRemote, pay, link }) => ({
       title,
       facts: [
         company,
         ...places.map(({ id, name }) => name ?? taxonomyName(texts, 'place', id ?? '')),
-        ...(isRemote ? [say(remote)] : []),
+        ...(isRemote ? [translate(remote)] : []),
         ...[salaryText(texts, locale, pay)].filter((text) => text !== null),
       ].join(' · '),
       href: link,
     })),
-    action: { label: say(words.action), href: all },
-    small: [...(more > 0 ? [say(words.more, { more })] : []), say(words.small)],
+    action: { label: translate(words.action), href: all },
+    small: [...(more > 0 ? [translate(words.more, { more })] : []), translate(words.small)],
   };
 };
 
 export const jobTemplates = {
   confirmAlert: ({ words, link }, writer) => {
-    const { say } = writer;
+    const { say: translate } = writer;
     const what = searchTextOf(writer, words);
     return {
-      subject: say(confirmAlert.subject, { what }),
-      paragraphs: [say(confirmAlert.text, { what })],
-      action: { label: say(confirmAlert.action), href: link },
-      small: [say(confirmAlert.small)],
+      subject: translate(confirmAlert.subject, { what }),
+      paragraphs: [translate(confirmAlert.text, { what })],
+      action: { label: translate(confirmAlert.action), href: link },
+      small: [translate(confirmAlert.small)],
     };
   },
   newJobs: (mail, writer) => ({
@@ -129,16 +130,16 @@ export const jobTemplates = {
     subject: writer.say(recommendedJobs.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
     ...writer.unsubscribeLinks('recommended', mail.token),
   }),
-  jobReminder: ({ title, company, note, job, token }, { say, linkTo, unsubscribeLinks: waysToEnd }) => {
+  jobReminder: ({ title, company, note, job, token }, { say: translate, linkTo, unsubscribeLinks: waysToEnd }) => {
     const lines = note.split('\n').filter((line) => line.trim() !== '');
     return {
-      subject: say(jobReminder.subject, { title }),
+      subject: translate(jobReminder.subject, { title }),
       paragraphs: [
-        say(jobReminder.text, { title, company }),
-        ...(lines.length > 0 ? [say(jobReminder.note), ...lines] : []),
+        translate(jobReminder.text, { title, company }),
+        ...(lines.length > 0 ? [translate(jobReminder.note), ...lines] : []),
       ],
-      action: { label: say(seeJobLabel), href: linkTo('job', job) },
-      small: [say(jobReminder.small)],
+      action: { label: translate(seeJobLabel), href: linkTo('job', job) },
+      small: [translate(jobReminder.small)],
       ...(token !== undefined && waysToEnd('reminders', token)),
     };
   },

@@ -76,7 +76,7 @@ type NewsGroup = { words: Record<'subject' | 'text', CatalogMessage>; titles: st
 
 /** The news that there is: its own subject if it is of one kind, else the common one. */
 function newsSummary(
-  { say }: MailWriter,
+  { say: translate }: MailWriter,
   both: CatalogMessage,
   ...told: NewsGroup[]
 ): Pick<MailText, 'subject' | 'paragraphs'> {
@@ -84,14 +84,14 @@ function newsSummary(
   const about = (titles: string[]) => ({ count: titles.length, what: titles.join(', ') });
   const [only, another] = kinds;
   return {
-    subject: say(only && !another ? only.words.subject : both, about(kinds.flatMap(({ titles }) => titles))),
-    paragraphs: kinds.map(({ words, titles }) => say(words.text, about(titles))),
+    subject: translate(only && !another ? only.words.subject : both, about(kinds.flatMap(({ titles }) => titles))),
+    paragraphs: kinds.map(({ words, titles }) => translate(words.text, about(titles))),
   };
 }
 
 export const learningTemplates = {
   testNews: ({ fresh, again, link, token }, writer) => {
-    const { say, unsubscribeLinks: waysToEnd } = writer;
+    const { say: translate, unsubscribeLinks: waysToEnd } = writer;
     return {
       ...newsSummary(
         writer,
@@ -100,16 +100,16 @@ export const learningTemplates = {
         { words: testNews.again, titles: again.map(titleOf) },
       ),
       entries: [
-        ...fresh.map((test) => entryOf(test, say(testNews.fresh.facts, test))),
-        ...again.map((test) => entryOf(test, say(testNews.again.facts, test))),
+        ...fresh.map((test) => entryOf(test, translate(testNews.fresh.facts, test))),
+        ...again.map((test) => entryOf(test, translate(testNews.again.facts, test))),
       ],
-      action: { label: say(testNews.action), href: link },
-      small: [say(testNews.small)],
+      action: { label: translate(testNews.action), href: link },
+      small: [translate(testNews.small)],
       ...waysToEnd('tests', token),
     };
   },
   educationNews: ({ futures, chapters, left, link, token }, writer) => {
-    const { say, unsubscribeLinks: waysToEnd } = writer;
+    const { say: translate, unsubscribeLinks: waysToEnd } = writer;
     const fresh = [...futures.map(titleOf), ...chapters.flatMap(({ titles }) => titles)];
     return {
       ...newsSummary(
@@ -119,15 +119,15 @@ export const learningTemplates = {
         { words: educationNews.fresh, titles: fresh },
       ),
       entries: [
-        ...left.map((chapter) => entryOf(chapter, say(educationNews.left.facts, chapter))),
-        ...futures.map((future) => entryOf(future, say(educationNews.fresh.future, future))),
+        ...left.map((chapter) => entryOf(chapter, translate(educationNews.left.facts, chapter))),
+        ...futures.map((future) => entryOf(future, translate(educationNews.fresh.future, future))),
         ...chapters.map(({ future, titles, link: href }) => {
           const what = { count: titles.length, what: titles.join(', ') };
-          return entryOf({ title: future, link: href }, say(educationNews.fresh.chapters, what));
+          return entryOf({ title: future, link: href }, translate(educationNews.fresh.chapters, what));
         }),
       ],
-      action: { label: say(educationNews.action), href: link },
-      small: [say(educationNews.small)],
+      action: { label: translate(educationNews.action), href: link },
+      small: [translate(educationNews.small)],
       ...waysToEnd('education', token),
     };
   },

@@ -66,7 +66,7 @@ const orderNews = {
 };
 
 export const orderTemplates = {
-  order: (mail, { locale, say, dayOf, manageLink: managedAt }) => {
+  order: (mail, { locale, say: translate, dayOf, manageLink: managedAt }) => {
     const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words: said, link, manage } = mail;
     const values = {
       number,
@@ -74,19 +74,19 @@ export const orderTemplates = {
       iban: ibanText(iban),
       due: dayOf(dueOn),
       total: moneyText(locale, total, currency),
-      what: `${count} × ${say(productNames[mail.product])}`,
+      what: `${count} × ${translate(productNames[mail.product])}`,
     };
     return {
-      subject: say(orderNews[news].subject, values),
+      subject: translate(orderNews[news].subject, values),
       paragraphs: [
-        say(news === 'partlyRefunded' && takesBack ? orderNews.partTaken : orderNews[news].text, values),
-        ...(news === 'ordered' ? [say(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
+        translate(news === 'partlyRefunded' && takesBack ? orderNews.partTaken : orderNews[news].text, values),
+        ...(news === 'ordered' ? [translate(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
         ...linesOf(said),
         ...((news === 'refunded' || news === 'partlyRefunded') && number !== symbol
-          ? [say(orderNews.creditNote, values)]
+          ? [translate(orderNews.creditNote, values)]
           : []),
       ],
-      action: { label: say(orderNews.action), href: link },
+      action: { label: translate(orderNews.action), href: link },
       ...managedAt(manage),
       small: [],
     };

@@ -135,64 +135,64 @@ const notRemote = {
 const removedActions = { reporter: reportVerdict.action, company: adNews.action };
 
 export const reportTemplates = {
-  jobReported: ({ title, company, reason, text, reporter, link }, { say }) => {
-    const about = { title, company, reason: say(reportReasons[reason]), reporter };
+  jobReported: ({ title, company, reason, text, reporter, link }, { say: translate }) => {
+    const about = { title, company, reason: translate(reportReasons[reason]), reporter };
     return {
-      subject: say(jobReported.subject, about),
+      subject: translate(jobReported.subject, about),
       paragraphs: [
-        say(jobReported.text, about),
+        translate(jobReported.text, about),
         ...linesOf(text),
-        say(reporter === '' ? jobReported.nobody : jobReported.reporter, about),
+        translate(reporter === '' ? jobReported.nobody : jobReported.reporter, about),
       ],
-      action: { label: say(seeJobLabel), href: link },
+      action: { label: translate(seeJobLabel), href: link },
       small: [],
     };
   },
-  messageReported: ({ title, company, reason, text, quoted, reporter, link }, { say }) => {
-    const about = { title, company, reason: say(messageReasons[reason]), reporter };
+  messageReported: ({ title, company, reason, text, quoted, reporter, link }, { say: translate }) => {
+    const about = { title, company, reason: translate(messageReasons[reason]), reporter };
     return {
-      subject: say(messageReported.subject, about),
+      subject: translate(messageReported.subject, about),
       paragraphs: [
-        say(messageReported.text, about),
+        translate(messageReported.text, about),
         ...linesOf(text),
-        say(messageReported.quoted),
+        translate(messageReported.quoted),
         ...linesOf(quoted),
-        say(jobReported.reporter, about),
+        translate(jobReported.reporter, about),
       ],
-      action: { label: say(seeJobLabel), href: link },
+      action: { label: translate(seeJobLabel), href: link },
       small: [],
     };
   },
   reportReceived: ({ about, reason, title, company, link }, writer) => {
-    const { say } = writer;
-    const said = say({ ...reportReasons, ...messageReasons }[reason]);
+    const { say: translate } = writer;
+    const said = translate({ ...reportReasons, ...messageReasons }[reason]);
     return {
-      subject: say(reportReceived.subject, { title }),
-      paragraphs: [say(reportReceived[about], { title, company, reason: said })],
-      action: { label: say(notRemote.action), href: link },
-      small: [say(reportReceived.small, { page: contentReportsUrl(writer) })],
+      subject: translate(reportReceived.subject, { title }),
+      paragraphs: [translate(reportReceived[about], { title, company, reason: said })],
+      action: { label: translate(notRemote.action), href: link },
+      small: [translate(reportReceived.small, { page: contentReportsUrl(writer) })],
     };
   },
   reportVerdict: ({ to, about, verdict, reason, title, company, words: said, link }, writer) => {
-    const { say } = writer;
+    const { say: translate } = writer;
     return {
-      subject: say(reportVerdict[verdict].subject, { title }),
+      subject: translate(reportVerdict[verdict].subject, { title }),
       paragraphs: [
-        say(verdict === 'removed' ? reportVerdict[to].removed : reportVerdict[to][verdict][about], {
+        translate(verdict === 'removed' ? reportVerdict[to].removed : reportVerdict[to][verdict][about], {
           title,
           company,
-          reason: say({ ...reportReasons, ...messageReasons }[reason]),
+          reason: translate({ ...reportReasons, ...messageReasons }[reason]),
         }),
         ...linesOf(said),
       ],
-      action: { label: say(verdict === 'removed' ? removedActions[to] : notRemote.action), href: link },
+      action: { label: translate(verdict === 'removed' ? removedActions[to] : notRemote.action), href: link },
       small: [objectionText(writer)],
     };
   },
-  notRemote: (mail, { say }) => ({
-    subject: say(notRemote.subject, mail),
-    paragraphs: [say(notRemote.text, mail)],
-    action: { label: say(notRemote.action), href: mail.link },
+  notRemote: (mail, { say: translate }) => ({
+    subject: translate(notRemote.subject, mail),
+    paragraphs: [translate(notRemote.text, mail)],
+    action: { label: translate(notRemote.action), href: mail.link },
     small: [],
   }),
 } satisfies Partial<MailTemplates>;

@@ -93,14 +93,14 @@ const recoveryCodeUsed = {
 };
 
 const recoveryMail = (
-  { say, dateTimeOf }: MailWriter,
+  { say: translate, dateTimeOf }: MailWriter,
   words: Record<'subject' | 'text', CatalogMessage>,
   { endsAt, link }: { endsAt: string; link: string },
 ): MailText => ({
-  subject: say(words.subject),
-  paragraphs: [say(words.text, { date: dateTimeOf(endsAt) })],
-  action: { label: say(recoveryBegun.action), href: link },
-  small: [say(recoveryBegun.small)],
+  subject: translate(words.subject),
+  paragraphs: [translate(words.text, { date: dateTimeOf(endsAt) })],
+  action: { label: translate(recoveryBegun.action), href: link },
+  small: [translate(recoveryBegun.small)],
 });
 
 export const twoFactorTemplates = {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { Alert, AlertFrequency } from '../../api/contract-candidate.ts';
 import { alertKey } from '../../routing/alert-calls.ts';
 import { parseJobListQuery } from '../../routing/job-filter.ts';
@@ -163,7 +163,7 @@ function AlertList({ token }: { token: string | null }) {
   const of = useAlerts(token);
   const { to } = useEdition();
   const { data, rows, error, retry } = of;
-  const isInvalidLink = error instanceof CallFailed && error.status === 404;
+  const isInvalidLink = error instanceof HttpError && error.status === 404;
 
   if (isInvalidLink && !data)
     return (

@@ -42,7 +42,7 @@ function useSignOut(): SignOutRef {
           const user = userOf(session.read());
           await signOut(clients.locale, signal, back());
           clearDraftsOf(user);
-          signOutBroadcast.tell(user);
+          signOutBroadcast.post(user);
           lastLogin.keep(false);
         }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),

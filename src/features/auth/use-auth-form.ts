@@ -13,8 +13,8 @@ export const checkCommonPassword = (
 /** Tells a flow that its page was left, which the back-forward cache may restore (ruling 6, PR02). */
 export function useSendPageLeft(flow: { send: (event: { type: 'page.left' }) => void }): void {
   useEffect(() => {
-    const tell = () => flow.send({ type: 'page.left' });
-    addEventListener('pagehide', tell);
-    return () => removeEventListener('pagehide', tell);
+    const sendPageLeft = () => flow.send({ type: 'page.left' });
+    addEventListener('pagehide', sendPageLeft);
+    return () => removeEventListener('pagehide', sendPageLeft);
   }, [flow]);
 }

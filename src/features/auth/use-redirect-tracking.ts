@@ -13,15 +13,15 @@ export function useRedirectTracking(flow: {
   const { authentication } = useFlows();
   useEffect(() => {
     let isTold = false;
-    const tell = (isRedirecting: boolean) => {
+    const sendRedirecting = (isRedirecting: boolean) => {
       if (isRedirecting === isTold) return;
       isTold = isRedirecting;
       authentication.send({ type: isRedirecting ? 'redirect.began' : 'redirect.ended' });
     };
-    const { unsubscribe } = flow.subscribe((state) => tell(state.hasTag('redirecting')));
+    const { unsubscribe } = flow.subscribe((state) => sendRedirecting(state.hasTag('redirecting')));
     return () => {
       unsubscribe();
-      tell(false);
+      sendRedirecting(false);
     };
   }, [flow, authentication]);
 }

@@ -34,7 +34,7 @@ function useIssueCertificate() {
       go(to('certificate', { code: outcome.certificate.code }));
       return { type: 'done' };
     },
-    readAgain: async () => progress?.refresh(),
+    refetch: async () => progress?.refresh(),
   });
 }
 

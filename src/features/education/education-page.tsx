@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { Certificate, ChapterPage, Education, FuturePage } from '../../api/contract-education.ts';
 import { certificateRead, educationRead } from '../../routing/reads.ts';
 import { routeOf } from '../../routing/routes.ts';
@@ -19,7 +19,7 @@ import { MissingChapter } from './missing-chapter.tsx';
 
 type EducationResponse = Education | FuturePage | ChapterPage | Certificate;
 
-const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 /** The pages of education: what there is, a path to a profession, a chapter of it, a certificate (product §9). */
 export function EducationPage({ name, params: { code, futureSlug, chapterSlug } }: PageProps) {

@@ -24,7 +24,7 @@ function BoostDetails({ company, ad }: Props) {
   const { data, error, mutate } = useAccountRead<Boost>(`boost ${company} ${ad}`, () =>
     readBoost(clients.locale, company, ad),
   );
-  const flow = usePurchase({ company, onDone: () => mutate(), readAgain: () => mutate() });
+  const flow = usePurchase({ company, onDone: () => mutate(), refetch: () => mutate() });
   const isBusy = useSelector(flow, selectIsBusy);
   if (error !== undefined && data === undefined)
     return (

@@ -17,7 +17,7 @@ import {
   selectVersion,
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { saveAd } from '../../api/ads.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { Ad } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
@@ -70,9 +70,9 @@ const Preview = ({ ad, content, company }: PreviewProps) => (
   </AdPreview>
 );
 
-type Props = { ad: Ad; company: CompanyAccount; readAgain: () => Promise<unknown> };
+type Props = { ad: Ad; company: CompanyAccount; refetch: () => Promise<unknown> };
 
-function AdForm({ ad, company, readAgain }: Props) {
+function AdForm({ ad, company, refetch }: Props) {
   const { clients } = useServices();
   const { step, hrefOf } = useAdFormSteps(company.id, ad.id);
   const refresh = useListRefresh();
@@ -98,13 +98,13 @@ function AdForm({ ad, company, readAgain }: Props) {
     save,
     onSaved: () => {
       refresh(`ads ${company.id}`);
-      void readAgain().catch(() => undefined);
+      void refetch().catch(() => undefined);
     },
   });
   const values = useSelector(flow, selectValues);
   const version = useSelector(flow, selectVersion);
   const isUnsaved = useSelector(flow, selectIsUnsaved);
-  const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), readAgain });
+  const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), refetch });
   const kept = useSelector(flow, selectSavedValues);
   const errors = adFormErrors(values, ad.core);
   const content = Object.keys(errors).length === 0 ? parseAdForm(values) : null;
@@ -148,8 +148,8 @@ function AdForm({ ad, company, readAgain }: Props) {
 }
 
 /** Shown if the ad cannot be edited now. */
-function ReadOnlyAd({ ad, company, readAgain }: Props) {
-  const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), readAgain });
+function ReadOnlyAd({ ad, company, refetch }: Props) {
+  const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), refetch });
   return (
     <div className="grid gap-6">
       {company.can.includes('writeAds') && <AdActions ad={ad} flow={change} />}
@@ -173,8 +173,8 @@ function AdEditorLoader({ company, id }: { company: CompanyAccount; id: string }
   const words = useAdLabels();
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useAd(company.id, id);
-  const isMissing = !data && error instanceof CallFailed && error.status === 404;
-  const readAgain = () => mutate();
+  const isMissing = !data && error instanceof HttpError && error.status === 404;
+  const refetch = () => mutate();
   return (
     <div className="grid gap-4 pt-2">
       <AppLink
@@ -203,9 +203,9 @@ function AdEditorLoader({ company, id }: { company: CompanyAccount; id: string }
             </blockquote>
           )}
           {data.canWrite && company.can.includes('writeAds') ? (
-            <AdForm key={data.id} ad={data} company={company} readAgain={readAgain} />
+            <AdForm key={data.id} ad={data} company={company} refetch={refetch} />
           ) : (
-            <ReadOnlyAd ad={data} company={company} readAgain={readAgain} />
+            <ReadOnlyAd ad={data} company={company} refetch={refetch} />
           )}
           {data.publishedAt !== null && <AdStatistics company={company.id} ad={data.id} />}
         </SectionLabelsProvider>

@@ -14,7 +14,7 @@ import {
   companySizes,
   companyStages,
 } from '../../../machines/company-registration/company-registration.rules.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { CompanyDetail } from '../../api/contract-board.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
@@ -176,7 +176,7 @@ export function AddCompany() {
   const slug = new URLSearchParams(search).get('claims');
   const { data, error, retry } = useRead<CompanyDetail>(slug === null ? null : companyRead(locale, slug));
   const { name } = data ?? {};
-  const isMissing = !data && error instanceof CallFailed && error.status === 404;
+  const isMissing = !data && error instanceof HttpError && error.status === 404;
   if (!data && error !== undefined && !isMissing)
     return (
       <ReadAlert keeps={false} onRetry={retry}>

@@ -140,7 +140,7 @@ function AdsOfCompany({ company }: { company: CompanyAccount }) {
   const flow = useAdChange({
     company: company.id,
     onDone: (_, made) => (made === null ? mutate() : go(withCompany(to('employerAd', { id: made }), company.id))),
-    readAgain: () => mutate(),
+    refetch: () => mutate(),
   });
   const isDrafting = useSelector(flow, (state) => {
     const change = selectChange(state);

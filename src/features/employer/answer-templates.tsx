@@ -120,7 +120,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
       });
     },
     onRefused: () => announce({ ...tooManyToast, variant: 'destructive', duration: 8000 }),
-    readAgain: mutate,
+    refetch: mutate,
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const ask = (change: TemplateChange) => flow.send({ type: 'change.asked', change });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { Applicant as Person } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -137,7 +137,7 @@ function ApplicantLoader({ company, application }: { company: CompanyAccount; ap
     refreshLists(`applicants ${company.id}`);
     return mutate();
   };
-  const isMissing = !data && error instanceof CallFailed && error.status === 404;
+  const isMissing = !data && error instanceof HttpError && error.status === 404;
   return (
     <div className="grid gap-3 pt-2">
       <AppLink href={addressOf('employerApplicants', company.id)} className={`w-fit ${linkClass}`}>

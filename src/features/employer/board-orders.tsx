@@ -20,9 +20,9 @@ import { PartialRefund } from './partial-refund.tsx';
 import { QueuePagination, useQueueQuery } from './queue-pagination.tsx';
 import { useAccountRead } from './use-company.ts';
 
-type RowProps = { order: BoardOrder; readAgain: () => Promise<unknown> };
+type RowProps = { order: BoardOrder; refetch: () => Promise<unknown> };
 
-function Row({ order, readAgain }: RowProps) {
+function Row({ order, refetch }: RowProps) {
   const { i18n, t } = useLingui();
   const { clients, today } = useServices();
   const { locale } = useEdition();
@@ -79,12 +79,12 @@ function Row({ order, readAgain }: RowProps) {
           send={(decision, _key, signal) => decideOrder(clients.locale, id, decision, signal)}
           label={t`Your message`}
           overtaken={<Trans>Somebody else has already dealt with this order. Your decision was not sent.</Trans>}
-          onDecided={() => void readAgain().catch(() => undefined)}
+          onDecided={() => void refetch().catch(() => undefined)}
         >
           <Trans>Say why. The customer gets this by e-mail.</Trans>
         </DecisionForm>
       )}
-      {can.includes('partlyRefunded') && <PartialRefund order={order} readAgain={readAgain} />}
+      {can.includes('partlyRefunded') && <PartialRefund order={order} refetch={refetch} />}
     </li>
   );
 }
@@ -126,7 +126,7 @@ export function BoardOrders() {
       )}
       <ul>
         {data?.items.map((order) => (
-          <Row key={`${order.id} ${order.state} ${order.creditNotes.length}`} order={order} readAgain={mutate} />
+          <Row key={`${order.id} ${order.state} ${order.creditNotes.length}`} order={order} refetch={mutate} />
         ))}
       </ul>
       {data && <QueuePagination {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}

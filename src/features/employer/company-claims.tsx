@@ -46,7 +46,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
       await onDecided();
       return { type: 'done' };
     },
-    readAgain: onDecided,
+    refetch: onDecided,
   });
   const isBusy = useSelector(flow, selectIsBusy);
 
@@ -123,7 +123,7 @@ export function CompanyClaimsQueue() {
     readCompanyClaims(clients.locale, query),
   );
   const refresh = useListRefresh();
-  const readAgain = () => {
+  const refetch = () => {
     // Their total is read with the first page.
     if (query !== '') refresh('claims');
     return mutate().catch(() => undefined);
@@ -143,7 +143,7 @@ export function CompanyClaimsQueue() {
       )}
       <ul>
         {data?.items.map((claim) => (
-          <Claim key={claim.id} claim={claim} onDecided={readAgain} />
+          <Claim key={claim.id} claim={claim} onDecided={refetch} />
         ))}
       </ul>
       {data && <QueuePagination {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}

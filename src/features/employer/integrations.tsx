@@ -21,7 +21,7 @@ function IntegrationsOfCompany({ company }: { company: CompanyAccount }) {
   const flow = useIntegrationChange({
     company: company.id,
     onMade: (change, secret) => setMade({ ...secret, of: change.type }),
-    readAgain: () => mutate(),
+    refetch: () => mutate(),
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const asked = useSelector(flow, selectChange);

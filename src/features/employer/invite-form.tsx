@@ -65,7 +65,7 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
   useEffect(() => {
     const { unsubscribe } = flow.subscribe((state) => {
       const values = selectValues(state);
-      if (isBlankInvitation(values)) formDrafts.forget(owner, draft);
+      if (isBlankInvitation(values)) formDrafts.remove(owner, draft);
       else formDrafts.write(owner, draft, values);
     });
     return unsubscribe;

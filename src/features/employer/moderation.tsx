@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { AdReviews, CompanyClaims, OpenReports } from '../../api/contract-moderation.ts';
 import type { Inbox as InboxAnswer } from '../../api/contract-orders.ts';
 import { readCompanyClaims, readReports, readReviews } from '../../api/moderation.ts';
@@ -29,7 +29,7 @@ const ShownAds = lazyComponent(() => import('./published-ads.tsx').then((module)
 /** The key in the address that names the queue shown, the same in both languages. Defaults to ads. */
 const queueKey = 'queue';
 
-const isNotAdmin = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+const isNotAdmin = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 type TabProps = { href: string; isHere: boolean; count: number | undefined; children: ReactNode };
 

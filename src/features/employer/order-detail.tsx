@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { documentOf, documentsOf, type OrderDocument } from '../../../machines/order/order-documents.rules.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { Order } from '../../api/contract-orders.ts';
 import { readOrder } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
@@ -213,7 +213,7 @@ export function OrderDetail({ company, id }: { company: string; id: string }) {
   const { data, error, mutate } = useAccountRead<Order>(`order ${company} ${id}`, () =>
     readOrder(clients.locale, company, id),
   );
-  const isMissing = error instanceof CallFailed && error.status === 404;
+  const isMissing = error instanceof HttpError && error.status === 404;
   return (
     <div className="grid gap-4">
       <p className="print:hidden">

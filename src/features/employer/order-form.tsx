@@ -77,9 +77,9 @@ function useOrderChoice() {
   return { product, currency, count, choose };
 }
 
-type Props = { company: string; orders: Orders; readAgain: () => Promise<unknown> };
+type Props = { company: string; orders: Orders; refetch: () => Promise<unknown> };
 
-function OrderSection({ company, orders: { billing }, readAgain }: Props) {
+function OrderSection({ company, orders: { billing }, refetch }: Props) {
   const { i18n, t } = useLingui();
   const { locale, to } = useAddress();
   const go = useNavigate();
@@ -88,7 +88,7 @@ function OrderSection({ company, orders: { billing }, readAgain }: Props) {
   const flow = usePurchase({
     company,
     onDone: (id) => (id === null ? undefined : go(withCompany(to('employerOrders', { id }), company))),
-    readAgain,
+    refetch,
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const isOffline = useSelector(flow, selectIsOffline);
@@ -172,7 +172,7 @@ function OrderSection({ company, orders: { billing }, readAgain }: Props) {
 export function OrderForm(props: Props) {
   const { clients } = useServices();
   const words = useBillingLabels();
-  const { company, orders, readAgain } = props;
+  const { company, orders, refetch } = props;
   return (
     <SectionLabelsProvider value={words}>
       <OrderSection {...props} />
@@ -182,7 +182,7 @@ export function OrderForm(props: Props) {
         part={billingPart}
         kept={orders.billing}
         save={(given) => saveBilling(clients.locale, company, given)}
-        onSaved={() => void readAgain()}
+        onSaved={() => void refetch()}
       >
         {(flow) => <BillingFields flow={flow} />}
       </AutosavedSection>

@@ -92,7 +92,7 @@ function OrdersOfCompany({ company }: { company: CompanyAccount }) {
       {data && (
         <>
           <RemainingCredits orders={data} />
-          <OrderForm company={company.id} orders={data} readAgain={() => mutate()} />
+          <OrderForm company={company.id} orders={data} refetch={() => mutate()} />
           <PageSection title={t`Your orders`}>
             {data.items.length === 0 ? (
               <p>

@@ -46,13 +46,13 @@ const errorMessages = {
 type Props = {
   order: BoardOrder;
   /** Reads the order again. */
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
 /** What was paid and not refunded, in hundredths. */
 const refundableAmount = ({ total, creditNotes }: BoardOrder): number => total - sumAmounts(creditNotes).total;
 
-function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }) {
+function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
   const { announce } = useToasts();
@@ -65,12 +65,12 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
   const change = useChange(refundMachine, {
     async call(part, key) {
       const outcome = await refundOrderPartly(clients.locale, order.id, part, key);
-      if (outcome.type === 'done') await readAgain();
+      if (outcome.type === 'done') await refetch();
       return outcome;
     },
     keys: useIdempotencyKeys(`refund ${order.id}`),
     onDone: () => announce({ title: msg`The refund is recorded`, variant: 'success', duration: 2500 }),
-    readAgain,
+    refetch,
   });
   const isOvertaken = useSelector(change, selectIsOvertaken);
   const flow = useChangeForm(machine, {

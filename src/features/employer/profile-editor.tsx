@@ -149,26 +149,26 @@ function useEditedProfile(id: string) {
   const { mutate } = reading;
   const tellOthers = useRefreshAcrossTabs(`company profile ${id}`, mutate);
   /** After a change. */
-  const readAgain = async () => {
+  const refetch = async () => {
     tellOthers();
     await mutate();
   };
-  return { ...reading, readAgain };
+  return { ...reading, readAgain: refetch };
 }
 
-type PicturesProps = { id: string; profile: EditedProfile; readAgain: () => Promise<unknown> };
+type PicturesProps = { id: string; profile: EditedProfile; refetch: () => Promise<unknown> };
 
-function Pictures({ id, profile, readAgain }: PicturesProps) {
+function Pictures({ id, profile, refetch }: PicturesProps) {
   const { t } = useLingui();
   const { boot } = useServices();
   const { logo, cover } = profile;
   return (
     <PageSection title={t`Pictures`}>
       <div className="grid max-w-[520px] gap-8">
-        <CompanyPicture id={id} kind="logo" isThere={logo !== null} readAgain={readAgain}>
+        <CompanyPicture id={id} kind="logo" isThere={logo !== null} refetch={refetch}>
           <CompanyLogo organization={profile} size={96} />
         </CompanyPicture>
-        <CompanyPicture id={id} kind="cover" isThere={cover !== null} readAgain={readAgain}>
+        <CompanyPicture id={id} kind="cover" isThere={cover !== null} refetch={refetch}>
           {cover !== null && (
             <img
               src={imageUrl(cover, 640, 213, 1, boot.images)}
@@ -198,7 +198,7 @@ function Editor({ company }: { company: CompanyAccount }) {
   const { clients, today } = useServices();
   const [machine] = useState(() => companySectionMachine(Number(dayInPrague(today()).slice(0, 4))));
   const words = useCompanyProfileLabels();
-  const { data, error, mutate, readAgain } = useEditedProfile(company.id);
+  const { data, error, mutate, readAgain: refetch } = useEditedProfile(company.id);
   const mayEdit = company.can.includes('editProfile');
   if (data === undefined && error === undefined) return <Skeleton />;
   return (
@@ -221,7 +221,7 @@ function Editor({ company }: { company: CompanyAccount }) {
             slug={data.slug}
             saved={Object.values(data.parts).reduce((sum, { version }) => sum + version, 0)}
           />
-          {mayEdit && <Pictures id={company.id} profile={data} readAgain={readAgain} />}
+          {mayEdit && <Pictures id={company.id} profile={data} refetch={refetch} />}
           {companyParts.map((part) => {
             const kept = data.parts[part];
             if (!kept) return null;
@@ -239,7 +239,7 @@ function Editor({ company }: { company: CompanyAccount }) {
                 part={part}
                 kept={kept}
                 save={(given) => saveCompanyPart(clients.locale, company.id, given)}
-                onSaved={() => void readAgain()}
+                onSaved={() => void refetch()}
               >
                 {(flow) => <CompanyPartFields flow={flow} part={part} company={company} />}
               </AutosavedSection>

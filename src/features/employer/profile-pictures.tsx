@@ -11,13 +11,13 @@ type Props = {
   id: string;
   kind: 'logo' | 'cover';
   isThere: boolean;
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
   /** The picture as currently shown. */
   children: ReactNode;
 };
 
 /** The logo or the cover, changed or taken away. */
-export function CompanyPicture({ id, kind, isThere, readAgain, children }: Props) {
+export function CompanyPicture({ id, kind, isThere, refetch, children }: Props) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const isLogo = kind === 'logo';
@@ -30,8 +30,8 @@ export function CompanyPicture({ id, kind, isThere, readAgain, children }: Props
         name={kind}
         label={isLogo ? t`Logo: JPEG, PNG, WebP or AVIF, 5 MB at most` : t`Cover: three times as wide as high`}
         newOne={t`The new picture`}
-        onStored={readAgain}
-        onRemoved={readAgain}
+        onStored={refetch}
+        onRemoved={refetch}
         removal={isThere ? { label: remove, next: place } : null}
       />
     </div>

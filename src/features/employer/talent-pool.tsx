@@ -36,7 +36,7 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
       return outcome;
     },
     onDone: () => announce({ title: msg`Saved`, variant: 'success', duration: 2500 }),
-    readAgain: refresh,
+    refetch: refresh,
   });
   const isBusy = useSelector(flow, selectIsBusy);
   return (

@@ -1,7 +1,7 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { readApplicant } from '../../api/applicants.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
@@ -45,14 +45,14 @@ export function useAnswerDrafts(company: string, person?: string): AnswerDraft[]
 
 const useDeleteDraft = () => {
   const user = userOf(useSession());
-  return (id: string) => answerDrafts.forget(user, id);
+  return (id: string) => answerDrafts.remove(user, id);
 };
 
 type ContinueProps = { onContinue: (draft: AnswerDraft) => void };
 
 function Draft({ draft, isBeside, onContinue }: ContinueProps & { draft: AnswerDraft; isBeside: boolean }) {
   const { i18n } = useLingui();
-  const forget = useDeleteDraft();
+  const deleteDraft = useDeleteDraft();
   return (
     <li data-item={i18n._(applicantStepNames[draft.step])} className="grid gap-2">
       <p>
@@ -73,7 +73,7 @@ function Draft({ draft, isBeside, onContinue }: ContinueProps & { draft: AnswerD
           open={<Trans>Delete</Trans>}
           action={<Trans>Yes, delete it</Trans>}
           isBusy={false}
-          onConfirm={() => forget(draft.id)}
+          onConfirm={() => deleteDraft(draft.id)}
         >
           <Trans>What you wrote is deleted for good. Nobody will get it.</Trans>
         </ConfirmedAction>
@@ -165,7 +165,7 @@ export function ResumedAnswerLoader(props: ResumedProps) {
     Promise.all(
       draft.people.map((id) =>
         readApplicant(clients.locale, { id: company.id, locale }, id).catch((failure: unknown) => {
-          if (failure instanceof CallFailed && failure.status === 404) return null;
+          if (failure instanceof HttpError && failure.status === 404) return null;
           throw failure;
         }),
       ),

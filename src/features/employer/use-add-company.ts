@@ -65,8 +65,8 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
   useFlowReports(flow, (report) => {
     if (report.type === 'registration.failed') showError(report.wait);
     if (report.type !== 'company.added') return;
-    formDrafts.forget(owner, draft);
-    keys.forget();
+    formDrafts.remove(owner, draft);
+    keys.reset();
     refreshOwn();
     navigateTo(services, addressOf('employer', report.id)).catch(() => showError());
   });

@@ -32,12 +32,12 @@ const adChangeMachine = changeMachine<AdChange, AdRefusal>();
 
 export type AdChangeRef = ChangeRef<AdChange, AdRefusal>;
 
-type Wiring = {
+type Options = {
   company: string;
   /** Called when done; `made` is the id of a new draft. */
   onDone: (change: AdChange, made: string | null) => unknown;
   /** Called when the current state is unknown. */
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
 /** Refusals that `AdChangeNotice` does not show. */
@@ -47,7 +47,7 @@ const refusalToasts: Partial<Record<AdRefusal, ToastChanges>> = {
 };
 
 /** The flow of changing ads. */
-export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef {
+export function useAdChange({ company, onDone, refetch }: Options): AdChangeRef {
   const { clients } = useServices();
   const { announce } = useToasts();
   const refresh = useListRefresh();
@@ -84,6 +84,6 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
       const said = refusalToasts[why];
       if (said) announce({ ...said, variant: 'destructive', duration: 8000 });
     },
-    readAgain,
+    refetch,
   });
 }

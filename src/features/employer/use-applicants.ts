@@ -102,7 +102,7 @@ export function useApplicantChange(
     },
     keys: useIdempotencyKeys(`applicant ${application}`),
     onRefused: () => announce({ ...tooManyToast, variant: 'destructive', duration: 8000 }),
-    readAgain: refresh,
+    refetch: refresh,
   });
 }
 

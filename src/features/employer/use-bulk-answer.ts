@@ -16,7 +16,7 @@ import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 
-type Wiring = {
+type Options = {
   company: CompanyAccount;
   step: ApplicantStep;
   people: readonly ApplicantRow[];
@@ -27,7 +27,7 @@ type Wiring = {
 };
 
 /** The flow of an answer, wired to the network, the connection, the toasts and this browser's draft of it. */
-export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring): BulkAnswerRef {
+export function useBulkAnswer({ company, step, people, draft, onSent }: Options): BulkAnswerRef {
   const { clients, online, session } = useServices();
   const { announce } = useToasts();
   const showError = useErrorToast();
@@ -45,7 +45,7 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
       actors: {
         send: port((answer, signal) => {
           const key = keys.of(JSON.stringify(answer));
-          answerDrafts.noteSending(owner, begun.id, keys.last());
+          answerDrafts.markSending(owner, begun.id, keys.last());
           return answerApplicant(clients.locale, company.id, { ...answer, seen: seen.get(answer.id) }, key, signal);
         }),
       },
@@ -71,7 +71,7 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
         // If the user is logged out by now, nothing of theirs is stored.
         if (report.type === 'draft.written' && userOf(session.read()) === owner) {
           if (report.unsent) answerDrafts.write(owner, { ...begun, ...report.unsent, writtenAt: Date.now() });
-          else answerDrafts.forget(owner, begun.id);
+          else answerDrafts.remove(owner, begun.id);
         }
         if (report.type === 'answers.failed') {
           showError(report.wait);

@@ -59,7 +59,7 @@ export function chooseFieldValue<Field extends string, Value>(
   flow.send({ type: 'field.left', field });
 }
 
-type Wiring<Values, Error extends string, Why extends string> = {
+type Options<Values, Error extends string, Why extends string> = {
   /** Key of this tab's draft of the form, kept until the change is made: one per subject and company. */
   draft: string;
   values: Values;
@@ -74,7 +74,7 @@ type Wiring<Values, Error extends string, Why extends string> = {
 /** The flow of a form whose values a change is made of. `machine` is made once, outside of views. */
 export function useChangeForm<Values extends object, Error extends string, Why extends string>(
   machine: ReturnType<typeof changeFormMachine<Values, Error>>,
-  { draft: name, values: first, submit: ask, fieldErrorOf: verdict, next = () => first }: Wiring<Values, Error, Why>,
+  { draft: name, values: first, submit: ask, fieldErrorOf: verdict, next = () => first }: Options<Values, Error, Why>,
 ): ChangeFormRef<Values, Error> {
   const { session } = useServices();
   const [{ draft, owner, empty, begun }] = useState(() => {
@@ -88,7 +88,7 @@ export function useChangeForm<Values extends object, Error extends string, Why e
           const ending = await ask(values);
           if (ending?.type === 'done') {
             // Its view may be unmounted by now.
-            formDrafts.forget(owner, draft);
+            formDrafts.remove(owner, draft);
             return { type: 'done', next: next(values) };
           }
           const found = ending && (verdict?.(ending.why) ?? null);
@@ -104,7 +104,7 @@ export function useChangeForm<Values extends object, Error extends string, Why e
       const { values } = state.context;
       if (values === last) return;
       last = values;
-      if (state.hasTag('made') || JSON.stringify(values) === JSON.stringify(empty)) formDrafts.forget(owner, draft);
+      if (state.hasTag('made') || JSON.stringify(values) === JSON.stringify(empty)) formDrafts.remove(owner, draft);
       else formDrafts.write(owner, draft, values);
     });
     return unsubscribe;

@@ -20,7 +20,7 @@ import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 /** The same key means the same decision, however often it is sent. */
 export type SendDecision = (decision: Decision, key: string, signal: AbortSignal) => Promise<DecisionOutcome>;
 
-type Wiring = {
+type Options = {
   /** The subject of the decision. */
   what: string;
   /** The options. */
@@ -38,7 +38,7 @@ function readStoredDecision(owner: string, name: string, steps: readonly Decisio
 }
 
 /** The flow of a decision, wired to the network, the connection, the toasts and this tab's draft of it. */
-export function useDecision({ what, steps, send, onDecided }: Wiring): ModerationDecisionRef {
+export function useDecision({ what, steps, send, onDecided }: Options): ModerationDecisionRef {
   const { online, session } = useServices();
   const { announce } = useToasts();
   const showError = useErrorToast();
@@ -66,8 +66,8 @@ export function useDecision({ what, steps, send, onDecided }: Wiring): Moderatio
         if (report.type === 'decision.failed') showError(report.wait);
         if (report.type !== 'decision.sent') return;
         // Its view may be unmounted by now.
-        formDrafts.forget(owner, draft);
-        keys.forget();
+        formDrafts.remove(owner, draft);
+        keys.reset();
         announce({ title: msg`Decision sent`, variant: 'success', duration: 2500 });
         onDecided();
       },
@@ -77,7 +77,7 @@ export function useDecision({ what, steps, send, onDecided }: Wiring): Moderatio
     const { unsubscribe } = flow.subscribe((state) => {
       const written = selectDraft(state);
       if (written) formDrafts.write(owner, draft, written);
-      else formDrafts.forget(owner, draft);
+      else formDrafts.remove(owner, draft);
     });
     return unsubscribe;
   }, [flow, owner, draft]);

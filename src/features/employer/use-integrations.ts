@@ -62,15 +62,15 @@ const successMessages = {
   domains: msg`Saved`,
 } satisfies Partial<Record<IntegrationChange['type'], unknown>>;
 
-type Wiring = {
+type Options = {
   company: string;
   /** `made`: shown now and never again. */
   onMade: (change: IntegrationChange, made: CreatedSecret) => void;
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
 /** The flow of such changes. */
-export function useIntegrationChange({ company, onMade, readAgain }: Wiring): IntegrationChangeRef {
+export function useIntegrationChange({ company, onMade, refetch }: Options): IntegrationChangeRef {
   const { clients } = useServices();
   const { announce } = useToasts();
   const refreshList = useListRefresh();
@@ -100,7 +100,7 @@ export function useIntegrationChange({ company, onMade, readAgain }: Wiring): In
       const outcome = await send(change, key);
       if (outcome.type !== 'done') return outcome;
       if (change.type === 'replay') refreshList(`deliveries ${company} ${change.id}`);
-      await readAgain();
+      await refetch();
       if (outcome.made) onMade(change, outcome.made);
       return { type: 'done' };
     },
@@ -109,6 +109,6 @@ export function useIntegrationChange({ company, onMade, readAgain }: Wiring): In
         announce({ title: successMessages[type as keyof typeof successMessages], variant: 'success', duration: 2500 });
     },
     keys: useIdempotencyKeys(`integrations ${company}`),
-    readAgain,
+    refetch,
   });
 }

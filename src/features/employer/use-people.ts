@@ -90,7 +90,7 @@ export function usePeople(company: string, refresh: CompanyReading['refresh']): 
       return outcome;
     },
     onRefused: () => announce({ ...lastOwnerToast, variant: 'destructive', duration: 8000 }),
-    readAgain: refresh,
+    refetch: refresh,
   });
 }
 

@@ -16,7 +16,7 @@ const purchaseMachine = changeMachine<Purchase, 'unbilled'>();
 
 export type PurchaseRef = ChangeRef<Purchase, 'unbilled'>;
 
-type Wiring = { company: string; onDone: (order: string | null) => unknown; readAgain: () => Promise<unknown> };
+type Options = { company: string; onDone: (order: string | null) => unknown; refetch: () => Promise<unknown> };
 
 const unbilledToast = {
   title: msg`Fill in your billing details first`,
@@ -29,7 +29,7 @@ const duplicateOrderToast = {
 };
 
 /** The flow of such a press. */
-export function usePurchase({ company, onDone, readAgain }: Wiring): PurchaseRef {
+export function usePurchase({ company, onDone, refetch }: Options): PurchaseRef {
   const { clients } = useServices();
   const { locale } = useEdition();
   const { announce } = useToasts();
@@ -58,6 +58,6 @@ export function usePurchase({ company, onDone, readAgain }: Wiring): PurchaseRef
       return outcome;
     },
     onRefused: () => announce({ ...unbilledToast, variant: 'destructive', duration: 8000 }),
-    readAgain,
+    refetch,
   });
 }

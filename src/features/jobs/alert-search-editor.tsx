@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { changeMachine, selectIsBusy, selectIsGone, selectRefusal } from '../../../machines/change/change.machine.ts';
 import { changeAlertSearch } from '../../api/alerts.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { Alert } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { alertKey } from '../../routing/alert-calls.ts';
@@ -83,7 +83,7 @@ type AlertLoaderProps = { id: string; filter: JobFilter; token: string | null };
 
 function AlertLoader({ id, filter, token }: AlertLoaderProps) {
   const { data, error, mutate } = useOwnAlerts(token);
-  if (error instanceof CallFailed && error.status === 404) return <AlertGone />;
+  if (error instanceof HttpError && error.status === 404) return <AlertGone />;
   if (error !== undefined && !data)
     return (
       <ReadAlert keeps={false} onRetry={() => void mutate()}>

@@ -34,7 +34,7 @@ const loadStartingDraft = fromPromise<StartingDraft, { client: Client; job: numb
     const guests = applicationDraft.read(job, '');
     const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
     if (draft) applicationDraft.write(job, owner, draft);
-    if (guests) applicationDraft.forget(job, '');
+    if (guests) applicationDraft.remove(job, '');
     return { owner, draft };
   },
 );

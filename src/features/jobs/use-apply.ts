@@ -102,10 +102,10 @@ export function useApply(
         upload: fromPromise(async ({ signal }) => {
           const file = files.get(flow);
           if (!file) throw new Error('There is no file');
-          const tell = (percent: number) => {
+          const onProgress = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
           };
-          return uploadCv(clients.locale, file, tell, signal);
+          return uploadCv(clients.locale, file, onProgress, signal);
         }),
       },
     }),
@@ -116,7 +116,7 @@ export function useApply(
       onReport(report, isShown) {
         if (report.type === 'draft.changed') return;
         if (report.type === 'application.sent') {
-          applicationDraft.forget(job, beginning.owner);
+          applicationDraft.remove(job, beginning.owner);
           appliedJobs.add(job);
           if (isShown) onSent();
           else announce({ title: msg`Your application for ${title} is in.`, variant: 'success' });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationStatusName, ReplyClock } from '../../shell/application-status.tsx';
@@ -29,7 +29,7 @@ function ConversationDetail({ id }: { id: string }) {
   const state = useConversation(of);
   const { application, error } = state;
   const title = i18n._(routes.messages.title.id);
-  if (!application && error instanceof CallFailed && error.status === 404)
+  if (!application && error instanceof HttpError && error.status === 404)
     return (
       <>
         <PageHead title={title} />

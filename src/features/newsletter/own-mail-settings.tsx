@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import { type MailFrequency, type MailTopic, mailFrequencies } from '../../routing/mail-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ConfirmedEmailGate, UnavailableNotice } from '../../shell/confirmed-email-gate.tsx';
@@ -101,7 +101,7 @@ function MailSettingsForm({ token }: { token: string | null }) {
   const { to } = useEdition();
   const { data, error, retry } = of;
 
-  if (!data && error instanceof CallFailed && error.status === 404)
+  if (!data && error instanceof HttpError && error.status === 404)
     return (
       <UnavailableNotice title={<Trans>This link does not work.</Trans>}>
         <Trans>The account no longer exists, or part of the link is missing.</Trans>

@@ -201,10 +201,10 @@ function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
   );
 }
 
-type FlowProps = Pick<PageProps, 'children'> & { kept: SavedParts; noteSaved: OnSaved; cvs: ReactNode };
+type FlowProps = Pick<PageProps, 'children'> & { kept: SavedParts; recordSaved: OnSaved; cvs: ReactNode };
 
-function Onboarding({ kept, noteSaved, cvs, children }: FlowProps) {
-  const flow = useOnboarding(kept, noteSaved);
+function Onboarding({ kept, recordSaved, cvs, children }: FlowProps) {
+  const flow = useOnboarding(kept, recordSaved);
   return <OnboardingFlowContext value={flow}>{children ?? <Steps flow={flow} cvs={cvs} />}</OnboardingFlowContext>;
 }
 
@@ -229,7 +229,7 @@ const savedPartsOf = ({ parts }: Profile) => {
 /** Onboarding of a new candidate (product §7), or in its place what developers see of the flow. */
 export function OnboardingPage({ children }: PageProps) {
   const { i18n } = useLingui();
-  const { data, error, mutate, noteSaved, readAgain } = useProfile();
+  const { data, error, mutate, recordSaved, refetch } = useProfile();
   return (
     <article className="mx-auto max-w-[760px] py-8 md:py-12">
       {!children && <PageHead title={i18n._(routes.onboarding.title.id)} />}
@@ -241,8 +241,8 @@ export function OnboardingPage({ children }: PageProps) {
       {data && (
         <Onboarding
           kept={savedPartsOf(data)}
-          noteSaved={noteSaved}
-          cvs={<ProfileCvs cvs={data.cvs} readAgain={readAgain} />}
+          recordSaved={recordSaved}
+          cvs={<ProfileCvs cvs={data.cvs} readAgain={refetch} />}
         >
           {children}
         </Onboarding>

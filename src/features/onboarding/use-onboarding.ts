@@ -20,7 +20,7 @@ import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** The flow of onboarding, wired to the profile and to the connection. */
-export function useOnboarding(kept: SavedParts, noteSaved: OnSaved): OnboardingRef {
+export function useOnboarding(kept: SavedParts, recordSaved: OnSaved): OnboardingRef {
   const { clients, online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -40,7 +40,7 @@ export function useOnboarding(kept: SavedParts, noteSaved: OnSaved): OnboardingR
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'lookup.ended' }, { type: 'retry.wanted' }, { type: 'field.left' }],
       onReport(report) {
-        if (report.type === 'part.saved') noteSaved(report.part, report);
+        if (report.type === 'part.saved') recordSaved(report.part, report);
         if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);
       },
     },

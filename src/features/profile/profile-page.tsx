@@ -140,7 +140,7 @@ const Skeleton = () => (
 /** The user's profile (product §6). */
 export function ProfilePage() {
   const { i18n } = useLingui();
-  const { data, error, mutate, noteSaved, readAgain } = useProfile();
+  const { data, error, mutate, recordSaved, refetch } = useProfile();
   const { clients } = useServices();
   const { to } = useEdition();
   const parts = data?.parts as Parts | undefined;
@@ -163,7 +163,7 @@ export function ProfilePage() {
           <PageSection title={partName('cvs')} id="cvs">
             {/* As high as without a file, so that nothing below moves. */}
             <div className="min-h-[156px]">
-              <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
+              <ProfileCvs cvs={data?.cvs ?? []} readAgain={refetch} />
             </div>
             <PdfDownload />
           </PageSection>
@@ -178,7 +178,7 @@ export function ProfilePage() {
               part={part}
               kept={parts[part]}
               save={(given) => saveProfilePart(clients.locale, given)}
-              onSaved={(_, kept) => noteSaved(part, kept)}
+              onSaved={(_, kept) => recordSaved(part, kept)}
             >
               {(flow) => <PartFields flow={flow} part={part} />}
             </AutosavedSection>

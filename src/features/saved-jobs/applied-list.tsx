@@ -17,15 +17,15 @@ import { EmptyTab, LogInLink, TabSkeleton } from './tab-states.tsx';
 type RowProps = {
   application: Application;
   show: (application: Application) => Promise<unknown>;
-  readAgain: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 };
 
-function AppliedRow({ application, show, readAgain }: RowProps) {
+function AppliedRow({ application, show, refetch }: RowProps) {
   const { t } = useLingui();
   const { to } = useEdition();
   const { session } = useServices();
   const { id, job, status, can } = application;
-  const flow = useApplicationChange({ id, token: null, show, readAgain });
+  const flow = useApplicationChange({ id, token: null, show, refetch });
   const isGone = useSelector(flow, selectIsGone);
   const said = useRef<HTMLSpanElement>(null);
   // A user who is no longer logged in is told so.
@@ -108,7 +108,7 @@ export function AppliedList({ user }: { user: string }) {
   return (
     <ul>
       {data.map((application) => (
-        <AppliedRow key={application.id} application={application} show={show} readAgain={() => mutate()} />
+        <AppliedRow key={application.id} application={application} show={show} refetch={() => mutate()} />
       ))}
     </ul>
   );

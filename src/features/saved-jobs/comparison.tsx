@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { Fragment, type ReactNode } from 'react';
 import useSWR from 'swr';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
@@ -179,7 +179,7 @@ const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
 /** The job of each number; null if the board has none, or no longer. */
 type ComparedJobs = { id: string; job: JobDetail | null }[];
 
-const isMissingJob = (error: unknown) => error instanceof CallFailed && (error.status === 404 || error.status === 410);
+const isMissingJob = (error: unknown) => error instanceof HttpError && (error.status === 404 || error.status === 410);
 
 /** Two or three jobs side by side, in place of the list: those in the address, whoever saved them. */
 export function Comparison({ ids, address }: { ids: readonly string[]; address: string }) {

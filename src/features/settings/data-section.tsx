@@ -21,18 +21,18 @@ import { usePrivacy } from './use-account.ts';
 
 const revocationMachine = changeMachine<'revoke'>();
 
-type HolderProps = { holder: Privacy['holders'][number]; readAgain: () => Promise<unknown> };
+type HolderProps = { holder: Privacy['holders'][number]; refetch: () => Promise<unknown> };
 
 /** The consent to a company keeping an application for other roles; a withdrawal here is confirmed. */
-function RetentionConsent({ holder: { id, mayBeKept }, readAgain }: HolderProps) {
+function RetentionConsent({ holder: { id, mayBeKept }, refetch }: HolderProps) {
   const { clients } = useServices();
   const flow = useChange(revocationMachine, {
     async call() {
       const outcome = await revokeRetentionConsent(clients.locale, id);
-      await readAgain();
+      await refetch();
       return outcome;
     },
-    readAgain,
+    refetch,
   });
   const isBusy = useSelector(flow, selectIsBusy);
   const isAsked = useSelector(flow, selectChange) !== null;
@@ -77,7 +77,7 @@ function HeldDataText({ holds }: { holds: PersonalDataField[] }) {
   );
 }
 
-function Holder({ holder, readAgain }: HolderProps) {
+function Holder({ holder, refetch }: HolderProps) {
   const { locale } = useEdition();
   const { company, title, sentAt, holds, heldUntil, isAdClosed } = holder;
   const day = heldUntil && formatDate(locale, heldUntil);
@@ -97,12 +97,12 @@ function Holder({ holder, readAgain }: HolderProps) {
           )}
         </p>
       )}
-      <RetentionConsent holder={holder} readAgain={readAgain} />
+      <RetentionConsent holder={holder} refetch={refetch} />
     </li>
   );
 }
 
-function Holders({ holders, readAgain }: Pick<Privacy, 'holders'> & Pick<HolderProps, 'readAgain'>) {
+function Holders({ holders, refetch }: Pick<Privacy, 'holders'> & Pick<HolderProps, 'refetch'>) {
   if (holders.length === 0)
     return (
       <p className="text-quiet">
@@ -112,7 +112,7 @@ function Holders({ holders, readAgain }: Pick<Privacy, 'holders'> & Pick<HolderP
   return (
     <ul>
       {holders.map((holder) => (
-        <Holder key={holder.id} holder={holder} readAgain={readAgain} />
+        <Holder key={holder.id} holder={holder} refetch={refetch} />
       ))}
     </ul>
   );
@@ -136,7 +136,7 @@ export function DataSection() {
           <Trans>This did not load.</Trans>
         </ReadAlert>
       )}
-      {data && <Holders holders={data.holders} readAgain={mutate} />}
+      {data && <Holders holders={data.holders} refetch={mutate} />}
       {!data && error === undefined && <div className="skeleton h-6 w-full max-w-[420px]" />}
       {day && (
         <p className="mt-4">

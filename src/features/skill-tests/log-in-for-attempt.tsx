@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { type ReactNode, useEffect } from 'react';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 /** An attempt that a visitor has no token for may be an account's. The visitor isn't told whether it exists. */
 export function useNeedsLogIn(id: string, error: unknown): boolean {
   const session = useCheckedSession();
-  const isHidden = error instanceof CallFailed && error.status === 404;
+  const isHidden = error instanceof HttpError && error.status === 404;
   return isHidden && session !== null && session.state !== 'active' && attemptStore.token(id) === null;
 }
 

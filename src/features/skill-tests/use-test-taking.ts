@@ -19,7 +19,7 @@ import type { SeenAttempt } from '../../shell/skill-tests/use-attempts.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 
-type Wiring = {
+type Options = {
   /** As it was last read. */
   seen: SeenAttempt;
   running: RunningAttempt;
@@ -27,7 +27,7 @@ type Wiring = {
 };
 
 /** The flow of an attempt, wired to the network, the connection and what this browser stores of it. */
-export function useTestTaking({ seen, running, onReport: hear }: Wiring): TestTakingRef {
+export function useTestTaking({ seen, running, onReport: handleReport }: Options): TestTakingRef {
   const { clients, online, reloadBlockers, session } = useServices();
   const { id } = running;
   const [owner] = useState(() => userOf(session.read()));
@@ -45,7 +45,7 @@ export function useTestTaking({ seen, running, onReport: hear }: Wiring): TestTa
     { input: initialInput(seen, running, { owner, isOnline: online.read() }), inspect },
   );
 
-  useFlowReports(flow, hear);
+  useFlowReports(flow, handleReport);
   useFlowConnection(flow);
   // The flow began with the first read.
   const known = useRef(seen);

@@ -57,14 +57,14 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
   // Report at once: submitting a form leaves its field first.
   useEffect(() => {
     let was = false;
-    const tell = (is: boolean) => {
+    const reportLeaving = (is: boolean) => {
       if (is !== was) tellOfLeaving(is);
       was = is;
     };
-    const { unsubscribe } = flow.subscribe((state) => tell(selectIsLeaving(state)));
+    const { unsubscribe } = flow.subscribe((state) => reportLeaving(selectIsLeaving(state)));
     return () => {
       unsubscribe();
-      tell(false);
+      reportLeaving(false);
     };
   }, [flow]);
 

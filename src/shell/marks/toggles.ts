@@ -65,7 +65,7 @@ const datedMarks = (kept: LocalMarks<MarkKind>): VisitorMarks =>
 export type Toggles = {
   store: MarkStore<MarkKind>;
   /** Calls back whenever a mark changes. */
-  listen: (tell: () => void) => () => void;
+  listen: (listener: () => void) => () => void;
   /** As shown to the current user; null until their marks are known. */
   isOn: (kind: MarkKind, id: string) => boolean | null;
   setOn: (kind: MarkKind, id: string, isOn: boolean) => void;
@@ -75,7 +75,7 @@ export type Toggles = {
   removeUnavailable: (kind: MarkKind, ids: readonly string[]) => void;
 };
 
-function createToggles(services: Services, { queue, send: tell }: ToastFlow): Toggles {
+function createToggles(services: Services, { queue, send }: ToastFlow): Toggles {
   const { clients, session, boot } = services;
   const store = createMarkStore({
     kinds: markKinds,
@@ -90,7 +90,7 @@ function createToggles(services: Services, { queue, send: tell }: ToastFlow): To
 
   const announce = (toast: ToastChanges) => {
     const id = `mark-${++count}`;
-    tell({ type: 'toast.added', toast: { id, ...toast } });
+    send({ type: 'toast.added', toast: { id, ...toast } });
     return id;
   };
   const offer = (toast: ToastChanges, label: ToastText, perform: () => void) => {
@@ -119,7 +119,7 @@ function createToggles(services: Services, { queue, send: tell }: ToastFlow): To
         : writeMark(clients.locale, kind, id, wanted, signal),
     announce,
     announceSignedOut: offerLogIn,
-    follow(flow, user, [kind, id]) {
+    onStart(flow, user, [kind, id]) {
       flow.on('update.shown', ({ value }) => {
         if (!isSilent) offerUndo(kind, value, () => flow.send({ type: 'value.wanted', value: !value }));
       });
@@ -131,7 +131,7 @@ function createToggles(services: Services, { queue, send: tell }: ToastFlow): To
           announce({ title: msg`There is no room for more`, description: msg`Remove something first.`, icon: 'info' });
       });
     },
-    tell: () => changes.write(changes.read() + 1),
+    onChange: () => changes.write(changes.read() + 1),
   });
 
   const turn: Toggles['setOn'] = (kind, id, isOn) => flows.turn([kind, id], isOn);

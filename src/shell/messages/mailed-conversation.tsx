@@ -18,11 +18,11 @@ export function MailedConversation({ id, token, status, onSent }: Props) {
   const of = { id, token };
   const conversation = useConversation(of);
   const state: ConversationState = { ...conversation, add: (message) => conversation.add(message).then(onSent) };
-  const followStatus = useEffectEvent(() => {
+  const retryOnNewStatus = useEffectEvent(() => {
     if (state.application && state.application.status !== status) state.retry();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status may end the writing
-  useEffect(() => followStatus(), [status]);
+  useEffect(() => retryOnNewStatus(), [status]);
   return (
     <div className="mt-2 border-t border-line pt-4">
       <h3 className="mb-3 font-bold">

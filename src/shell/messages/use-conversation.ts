@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { CallFailed } from '../../api/client.ts';
+import { HttpError } from '../../api/client.ts';
 import type { Application, Conversation, ConversationMessage } from '../../api/contract-candidate.ts';
 import { type ConversationRef, markConversationSeen, readConversation } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
@@ -46,7 +46,7 @@ export function useConversation(of: ConversationRef): ConversationState {
     { refreshInterval: pollInterval },
   );
   // A user who is no longer logged in is told so.
-  const isGone = error instanceof CallFailed && error.status === 404;
+  const isGone = error instanceof HttpError && error.status === 404;
   useEffect(() => {
     if (isGone && token === null) void session.refresh();
   }, [isGone, token, session]);

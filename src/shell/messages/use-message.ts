@@ -16,16 +16,16 @@ import { userOf } from '../../effects/session-store.ts';
 import { useFlowUntilSaved } from '../use-flow-until-saved.ts';
 import { useErrorToast } from '../use-toasts.ts';
 
-type Wiring = {
+type Options = {
   of: ConversationRef;
   canWrite: boolean;
   add: (message: ConversationMessage) => Promise<unknown>;
   /** Called when the current state is unknown. */
-  readAgain: () => void;
+  refetch: () => void;
 };
 
 /** The flow of a message, wired to the network, the connection, the toasts and what this browser keeps of it. */
-export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef {
+export function useMessage({ of, canWrite, add, refetch }: Options): MessageRef {
   const { clients, online, session } = useServices();
   const { mutate } = useSWRConfig();
   const showError = useErrorToast();
@@ -44,7 +44,7 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
           const outcome = await sendMessage(clients.locale, of, { text, key }, signal);
           if (outcome.type !== 'sent') return outcome;
           await add(outcome.message);
-          keys.noteArrival(text);
+          keys.markArrived(text);
           return { type: 'sent' };
         }),
       },
@@ -59,7 +59,7 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
           // Another user may be logged in by now, or nobody.
           void session.refresh();
         }
-        if (report.type === 'message.rejected') readAgain();
+        if (report.type === 'message.rejected') refetch();
         if (report.type === 'message.sent') {
           messageDraft.forget(id, owner);
           // The list may be on screen by now.

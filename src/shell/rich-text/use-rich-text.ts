@@ -39,12 +39,12 @@ export function useRichText({ value, domain, attributes, onType }: Options) {
       },
       // As a tree: a string would be parsed in a way that the page's CSP forbids.
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
-      onUpdate: () => tell(made),
+      onUpdate: () => handleUpdate(made),
     });
     setEditorContent(made, value);
     return made;
   });
-  const tell = useEffectEvent((from: Editor) => {
+  const handleUpdate = useEffectEvent((from: Editor) => {
     known.current = htmlOfDocument(from.getJSON());
     onType(known.current);
   });

@@ -23,7 +23,7 @@ export type SectionOptions = {
 };
 
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
-export function useSection({ machine, name, part, kept, save, onSaved: noteSaved }: SectionOptions): SectionRef {
+export function useSection({ machine, name, part, kept, save, onSaved: recordSaved }: SectionOptions): SectionRef {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -39,7 +39,7 @@ export function useSection({ machine, name, part, kept, save, onSaved: noteSaved
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'retry.wanted' }, { type: 'field.left' }],
       onReport(report) {
-        if (report.type === 'section.saved') noteSaved(part, report);
+        if (report.type === 'section.saved') recordSaved(part, report);
         else if (report.wait !== null) showError(report.wait);
       },
     },

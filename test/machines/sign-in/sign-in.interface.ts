@@ -48,8 +48,8 @@ const errorTexts: Record<string, string> = {
   wrongCredentials: 'The password or email is incorrect',
 };
 
-/** `say` returns a text in the page's language. */
-export const signInInterface = (say: (english: string) => string): FlowInterface<Machine, Facts> => ({
+/** `translate` returns a text in the page's language. */
+export const signInInterface = (translate: (english: string) => string): FlowInterface<Machine, Facts> => ({
   spec: {
     ...signInModel,
     filter: (world, event) => {
@@ -75,16 +75,16 @@ export const signInInterface = (say: (english: string) => string): FlowInterface
     },
   },
   gestures: {
-    typeAddress: (user) => user.type(say('E-mail'), texts.address),
-    typeNonsense: (user) => user.type(say('E-mail'), texts.nonsense),
-    clearAddress: (user) => user.type(say('E-mail'), ''),
-    leaveAddress: (user) => user.leave(say('E-mail')),
-    typePassword: (user) => user.type(say('Password'), texts.two),
-    typeShortPassword: (user) => user.type(say('Password'), texts.one),
-    clearPassword: (user) => user.type(say('Password'), ''),
-    leavePassword: (user) => user.leave(say('Password')),
-    submit: (user) => user.press(say('Log in')),
-    chooseGoogle: (user) => user.press(say('Login via {name}').replace('{name}', 'Google')),
+    typeAddress: (user) => user.type(translate('E-mail'), texts.address),
+    typeNonsense: (user) => user.type(translate('E-mail'), texts.nonsense),
+    clearAddress: (user) => user.type(translate('E-mail'), ''),
+    leaveAddress: (user) => user.leave(translate('E-mail')),
+    typePassword: (user) => user.type(translate('Password'), texts.two),
+    typeShortPassword: (user) => user.type(translate('Password'), texts.one),
+    clearPassword: (user) => user.type(translate('Password'), ''),
+    leavePassword: (user) => user.leave(translate('Password')),
+    submit: (user) => user.press(translate('Log in')),
+    chooseGoogle: (user) => user.press(translate('Login via {name}').replace('{name}', 'Google')),
     leavePage: (user) => user.simulate('leavePage'),
   },
   readFacts: () => {
@@ -107,7 +107,7 @@ export const signInInterface = (say: (english: string) => string): FlowInterface
   },
   expected: ({ snap }) => {
     const { values, errors } = snap.context;
-    const told = (error: string | undefined) => (error === undefined ? null : say(errorTexts[error] ?? error));
+    const told = (error: string | undefined) => (error === undefined ? null : translate(errorTexts[error] ?? error));
     return {
       address: values.username,
       addressError: told(errors.username),

@@ -66,11 +66,11 @@ export const clicks: Record<string, string> = {
   disagree: 'input[name=vop]:checked',
 };
 
-/** `say` returns a text in the page's language. */
-export function signUpInterface(say: (english: string) => string): FlowInterface<Machine, Facts> {
+/** `translate` returns a text in the page's language. */
+export function signUpInterface(translate: (english: string) => string): FlowInterface<Machine, Facts> {
   const typing = (label: string, text: string) => async (user: UserActions) => {
-    await user.type(say(label), text);
-    await user.leave(say(label));
+    await user.type(translate(label), text);
+    await user.leave(translate(label));
   };
   return {
     spec: {
@@ -110,17 +110,17 @@ export function signUpInterface(say: (english: string) => string): FlowInterface
       chooseCompany: (user) => user.simulate('chooseCompany'),
       typeName: typing('Name', texts.name),
       clearName: typing('Name', ''),
-      leaveName: (user) => user.leave(say('Name')),
+      leaveName: (user) => user.leave(translate('Name')),
       typeAddress: typing('E-mail', texts.address),
       typeNonsense: typing('E-mail', texts.nonsense),
-      leaveAddress: (user) => user.leave(say('E-mail')),
+      leaveAddress: (user) => user.leave(translate('E-mail')),
       typePassword: typing('Password', texts.eight),
       typeShortPassword: typing('Password', texts.seven),
-      leavePassword: (user) => user.leave(say('Password')),
+      leavePassword: (user) => user.leave(translate('Password')),
       agree: (user) => user.simulate('agree'),
       disagree: (user) => user.simulate('disagree'),
-      submit: (user) => user.press(say('Sign up')),
-      chooseGoogle: (user) => user.press(say('Sign up via {provider}').replace('{provider}', 'Google')),
+      submit: (user) => user.press(translate('Sign up')),
+      chooseGoogle: (user) => user.press(translate('Sign up via {provider}').replace('{provider}', 'Google')),
       leavePage: (user) => user.simulate('leavePage'),
     },
     readFacts: () => {
@@ -147,7 +147,7 @@ export function signUpInterface(say: (english: string) => string): FlowInterface
     },
     expected: ({ snap }) => {
       const { values, errors } = snap.context;
-      const told = (error: string | undefined) => (error === undefined ? null : say(errorTexts[error] ?? error));
+      const told = (error: string | undefined) => (error === undefined ? null : translate(errorTexts[error] ?? error));
       return {
         type: values.type,
         name: values.name,

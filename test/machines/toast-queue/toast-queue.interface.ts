@@ -23,13 +23,13 @@ type Gesture = {
   when: (world: MachineWorld) => boolean;
   /** All events it causes: pressing a button also points at it and focuses it. */
   makes: (world: MachineWorld) => ToastEvent[];
-  do: (user: UserActions, say: Say) => Promise<void>;
+  do: (user: UserActions, translate: Say) => Promise<void>;
 };
 
 const buttonPress = (name: string, pressed: (world: MachineWorld) => ToastEvent): Omit<Gesture, 'when'> => ({
   makes: (world) => [begins('pointer'), begins('focus'), pressed(world), ends('focus'), ends('pointer')],
-  do: async (user, say) => {
-    await user.press(say(name));
+  do: async (user, translate) => {
+    await user.press(translate(name));
     await user.point(null);
   },
 });
@@ -167,11 +167,11 @@ function readToast(): Facts {
   };
 }
 
-/** The expected appearance in this world, by the specification. `say` returns a message's text. */
-function expected(world: MachineWorld, say: Say): Facts {
+/** The expected appearance in this world, by the specification. `translate` returns a message's text. */
+function expected(world: MachineWorld, translate: Say): Facts {
   const { toast, left, drawn } = world.snap.context;
   if (!toast || !world.snap.hasTag('visible')) return null;
-  const words = (message: { id: string } | null) => message && say(message.id);
+  const words = (message: { id: string } | null) => message && translate(message.id);
   const isLasting = toast.duration === null || left === null || !isOpen(world);
   return {
     title: words(toast.title) ?? '',
@@ -192,12 +192,17 @@ function expected(world: MachineWorld, say: Say): Facts {
 }
 
 /** The toast as the user meets it. `told`: the other events, sent by features; the test triggers them by name. */
-export const toastQueueInterface = (told: Record<string, ToastEvent>, say: Say): FlowInterface<Machine, Facts> => ({
+export const toastQueueInterface = (
+  told: Record<string, ToastEvent>,
+  translate: Say,
+): FlowInterface<Machine, Facts> => ({
   spec: specWith(told),
   gestures: {
-    ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, (user) => gesture.do(user, say)])),
+    ...Object.fromEntries(
+      Object.entries(gestures).map(([name, gesture]) => [name, (user) => gesture.do(user, translate)]),
+    ),
     ...Object.fromEntries(Object.keys(told).map((name) => [name, (user) => user.simulate(name)])),
   },
   readFacts: readToast,
-  expected: (world) => expected(world, say),
+  expected: (world) => expected(world, translate),
 });

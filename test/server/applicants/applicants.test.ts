@@ -172,33 +172,33 @@ describe('one application', () => {
     const photo = { hash: 'a'.repeat(64), bytes: new Uint8Array([1]), storedAt: server.clock.now };
     await server.db.insert(profilePhotos).values({ userId: petr.user.id, ...photo });
     expect((await read(id)).photo).toBe(photo.hash);
-    const say = async (version: number, more: object) => {
+    const translate = async (version: number, more: object) => {
       const values = { status: 'open', visibleTo: 'applied', blocked: '', ...more };
       const answer = await put(petr.browser, '/api/profile/status', { values, version });
       expect(answer.ok).toBe(true);
     };
-    await say(0, { visibleTo: 'nobody' });
+    await translate(0, { visibleTo: 'nobody' });
     expect((await read(id)).photo).toBe(null);
-    await say(1, { blocked: 'draci.example' });
+    await translate(1, { blocked: 'draci.example' });
     expect((await read(id)).photo).toBe(null);
-    await say(2, { blocked: '27074358' });
+    await translate(2, { blocked: '27074358' });
     expect((await read(id)).photo).toBe(null);
-    await say(3, { blocked: 'other.example' });
+    await translate(3, { blocked: 'other.example' });
     expect((await read(id)).photo).toBe(photo.hash);
   });
 });
 
 describe('product §6 applicant’s profile', () => {
-  const say = async (part: string, values: object, version = 0) =>
+  const translate = async (part: string, values: object, version = 0) =>
     expect((await put(petr.browser, `/api/profile/${part}`, { values, version })).ok).toBe(true);
 
   test('PR05 is shown to the company, without phone and minimum salary', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     expect((await read(id)).profile).toEqual([]);
-    await say('basics', { headline: 'Kites', city: 'Brno', phone: '+420 777 123 456' });
+    await translate('basics', { headline: 'Kites', city: 'Brno', phone: '+420 777 123 456' });
     const wanted = { fields: ['backend'], seniority: [], modes: [], places: [], contract: [], start: '' };
-    await say('wanted', { ...wanted, salaryMin: '90000' });
-    await say('about', { textCs: '', textEn: 'I like wind.' });
+    await translate('wanted', { ...wanted, salaryMin: '90000' });
+    await translate('about', { textCs: '', textEn: 'I like wind.' });
     expect((await read(id)).profile).toEqual([
       { part: 'basics', values: { headline: 'Kites', city: 'Brno' } },
       { part: 'wanted', values: wanted },
@@ -209,14 +209,14 @@ describe('product §6 applicant’s profile', () => {
   test('PR05 is not shown when hidden from everyone, hidden from this company, or for a guest', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     const guest = await apply('else@example.com');
-    await say('about', { textCs: '', textEn: 'I like wind.' });
+    await translate('about', { textCs: '', textEn: 'I like wind.' });
     expect((await read(guest)).profile).toEqual([]);
     const status = { status: 'open', visibleTo: 'applied', blocked: '' };
-    await say('status', { ...status, visibleTo: 'nobody' });
+    await translate('status', { ...status, visibleTo: 'nobody' });
     expect((await read(id)).profile).toEqual([]);
-    await say('status', { ...status, blocked: 'draci.example' }, 1);
+    await translate('status', { ...status, blocked: 'draci.example' }, 1);
     expect((await read(id)).profile).toEqual([]);
-    await say('status', { ...status, blocked: 'other.example' }, 2);
+    await translate('status', { ...status, blocked: 'other.example' }, 2);
     expect((await read(id)).profile).toMatchObject([{ part: 'about' }]);
   });
 });

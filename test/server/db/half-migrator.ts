@@ -4,7 +4,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 
 // Migrates, but dies at its nth message to the database; otherwise reports that it has finished.
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 const [place = '', dieAt = ''] = process.argv.slice(2);
 let messages = 0;
@@ -33,5 +33,5 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[
 } as typeof query;
 
 await migrate(database);
-say(`migrated with ${messages} messages`);
+printLine(`migrated with ${messages} messages`);
 process.exit(0);

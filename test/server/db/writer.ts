@@ -5,7 +5,7 @@ import { newCompany, newJob } from '../../support/listings.ts';
 
 // Writes one ad after another and says so after each commit, until it is killed.
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 const [place = '', round = ''] = process.argv.slice(2);
 const database = await openDatabase(place.startsWith('postgres:') ? { url: place } : { dataDir: place });
@@ -13,5 +13,5 @@ await migrate(database);
 for (let at = 0; ; at += 1) {
   const title = `${round}.${at}`;
   await database.db.transaction((tx) => writeListings(tx, { companies: [newCompany('acme')], jobs: [newJob(title)] }));
-  say(title);
+  printLine(title);
 }

@@ -29,7 +29,7 @@ function sendRequest(socket: Socket, request: string): Promise<Answer> {
     const chunks: Buffer[] = [];
     let head = '';
     let missing = 0;
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       let rest = chunk;
       if (head === '') {
         const end = chunk.indexOf('\r\n\r\n') + 4;
@@ -40,11 +40,11 @@ function sendRequest(socket: Socket, request: string): Promise<Answer> {
       chunks.push(rest);
       missing -= rest.length;
       if (missing > 0) return;
-      socket.off('data', hear);
+      socket.off('data', onData);
       if (missing === 0 && head.startsWith('HTTP/1.1 200')) resolve({ head, body: Buffer.concat(chunks) });
       else reject(new Error(`${request.split('\r\n')[0]}: ${head.split('\r\n')[0]}`));
     };
-    socket.on('data', hear).write(request);
+    socket.on('data', onData).write(request);
   });
 }
 

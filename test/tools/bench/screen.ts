@@ -191,11 +191,11 @@ const ownTypes = [
  */
 async function memoryOf(devtools: CDPSession): Promise<Heap> {
   const chunks: string[] = [];
-  const hear = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', hear);
+  const onData = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', onData);
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  devtools.off('HeapProfiler.addHeapSnapshotChunk', hear);
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', onData);
   const { snapshot, nodes } = JSON.parse(chunks.join('')) as {
     snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
     nodes: number[];

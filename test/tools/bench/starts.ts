@@ -30,12 +30,12 @@ async function timeStart(clone: string, dataDir: string): Promise<Start> {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let output = '';
   const ready = await new Promise<number>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('Skok is ready')) resolve(performance.now() - began);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
     child.once('close', () => reject(new Error(`npm start ended before it was ready:\n${output}`)));
   });
   child.kill('SIGTERM');

@@ -18,7 +18,7 @@ const isChapterDone = (known: KnownProgress | null, chapter: string): boolean =>
 
 export type ProgressFlows = ReturnType<typeof createProgressFlows>;
 
-function createProgressFlows(services: Services, { send: tell }: ToastFlow) {
+function createProgressFlows(services: Services, { send }: ToastFlow) {
   const { clients, session } = services;
   const store = createProgressStore({
     session,
@@ -28,7 +28,7 @@ function createProgressFlows(services: Services, { send: tell }: ToastFlow) {
   const shown = createStore<KnownProgress | null>(null);
   let count = 0;
   const announce = (toast: ToastChanges) =>
-    tell({ type: 'toast.added', toast: { id: `progress-${++count}`, ...toast } });
+    send({ type: 'toast.added', toast: { id: `progress-${++count}`, ...toast } });
 
   const flows = createToggleFlows<string>(services, {
     store,
@@ -40,9 +40,9 @@ function createProgressFlows(services: Services, { send: tell }: ToastFlow) {
     },
     announce,
     announceSignedOut: announce,
-    follow: (flow, user, chapter) =>
+    onStart: (flow, user, chapter) =>
       void flow.on('update.written', ({ value }) => store.recordChange(user, chapter, { isDone: value })),
-    tell: show,
+    onChange: show,
   });
 
   /** The wanted state is shown before it is saved. */
