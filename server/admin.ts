@@ -37,9 +37,9 @@ async function run(email: string, isAdmin: boolean): Promise<boolean> {
   }
 }
 
-function readArguments(given: string[]): { email: string; isAdmin: boolean } | null {
+function readArguments(args: string[]): { email: string; isAdmin: boolean } | null {
   const { values, positionals } = parseArgs({
-    args: given,
+    args,
     allowPositionals: true,
     options: { remove: { type: 'boolean', default: false } },
   });
@@ -48,14 +48,14 @@ function readArguments(given: string[]): { email: string; isAdmin: boolean } | n
 }
 
 async function main(): Promise<boolean> {
-  const given = (() => {
+  const command = (() => {
     try {
       return readArguments(process.argv.slice(2));
     } catch {
       return null;
     }
   })();
-  if (given) return run(given.email, given.isAdmin);
+  if (command) return run(command.email, command.isAdmin);
   process.stderr.write(usage);
   return false;
 }

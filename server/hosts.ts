@@ -75,12 +75,12 @@ export function createHosts(
       const https = forwardedValue(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
       const host = forwardedValue(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';
       const origin = originOf(https ? 'https' : 'http', host);
-      const asked =
+      const requestHost =
         origin === null || !trusted.has(origin)
           ? { origin: origin ?? local, https, trusted: false, edition: null }
           : { origin, https, trusted: true, edition: editionOf(editions, origin) };
-      requested.set(c, asked);
-      return asked;
+      requested.set(c, requestHost);
+      return requestHost;
     },
   };
 }

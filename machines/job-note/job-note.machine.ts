@@ -11,7 +11,7 @@ type Problem = 'notSaved' | 'signedOut' | 'failed';
 
 type Context = {
   /** The note that was last written or read. */
-  kept: Note;
+  saved: Note;
   values: Note;
   errors: NoteErrors;
   problem: Problem | null;
@@ -51,7 +51,7 @@ export const jobNoteMachine = setup({
     outcome: outcomeIs<NoteOutcome>,
   },
   actions: {
-    startEditing: assign(({ context }) => ({ values: context.kept, errors: {}, problem: null })),
+    startEditing: assign(({ context }) => ({ values: context.saved, errors: {}, problem: null })),
     setValue: assign(({ context }, { field, value }: FieldInput<keyof Note>) => ({
       values: { ...context.values, [field]: value },
     })),
@@ -66,8 +66,8 @@ export const jobNoteMachine = setup({
       errors: {},
       problem: null,
     })),
-    setSaved: assign((_, { note, remindOn }: Note) => ({ kept: { note, remindOn } })),
-    markSaved: assign(({ context }) => ({ kept: context.values })),
+    setSaved: assign((_, { note, remindOn }: Note) => ({ saved: { note, remindOn } })),
+    markSaved: assign(({ context }) => ({ saved: context.values })),
     setOffline: assign({ isOnline: false }),
     setOnline: assign({ isOnline: true }),
     say: assign((_, problem: Problem | null) => ({ problem })),
@@ -81,7 +81,7 @@ export const jobNoteMachine = setup({
 }).createMachine({
   id: 'jobNote',
   context: ({ input: { today, isOnline, ...note } }) => ({
-    kept: note,
+    saved: note,
     values: note,
     errors: {},
     problem: null,
@@ -167,9 +167,9 @@ export const selectIsOpen = (state: State) => state.hasTag('form');
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsHeld = (state: State) => state.hasTag('held');
 /** The form has unsaved changes. */
-export const selectIsUnsaved = ({ context: { kept, values }, ...state }: State) =>
-  state.hasTag('form') && (kept.note !== values.note || kept.remindOn !== values.remindOn);
-export const selectSavedNote = (state: State) => state.context.kept;
+export const selectIsUnsaved = ({ context: { saved, values }, ...state }: State) =>
+  state.hasTag('form') && (saved.note !== values.note || saved.remindOn !== values.remindOn);
+export const selectSavedNote = (state: State) => state.context.saved;
 export const selectValues = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectProblem = (state: State) => state.context.problem;

@@ -23,7 +23,7 @@ const hasSameUrl = (a: Address, b: Address) => a.pathname === b.pathname && a.se
 export const navigationMachine = setup({
   types: {
     input: {} as { address: Address },
-    context: {} as { shown: Address; wanted: Address },
+    context: {} as { shown: Address; requested: Address },
     events: {} as
       | { type: 'address.changed'; address: Address }
       | { type: 'retry.pressed' }
@@ -43,13 +43,13 @@ export const navigationMachine = setup({
     outcome: outcomeIs<LoadFailureReason | ReloadOutcome>,
   },
   actions: {
-    setRequested: assign((_, address: Address) => ({ wanted: address })),
-    show: assign(({ context }) => ({ shown: context.wanted })),
-    reportShown: emit(({ context }) => ({ type: 'page.shown' as const, address: context.wanted })),
+    setRequested: assign((_, address: Address) => ({ requested: address })),
+    show: assign(({ context }) => ({ shown: context.requested })),
+    reportShown: emit(({ context }) => ({ type: 'page.shown' as const, address: context.requested })),
   },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ shown: input.address, wanted: input.address }),
+  context: ({ input }) => ({ shown: input.address, requested: input.address }),
   initial: 'idle',
   on: {
     'address.changed': [
@@ -68,7 +68,7 @@ export const navigationMachine = setup({
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
-        input: ({ context }) => context.wanted,
+        input: ({ context }) => context.requested,
         onDone: {
           target: 'idle',
           actions: ['show', 'reportShown'],
@@ -90,7 +90,7 @@ export const navigationMachine = setup({
       invoke: {
         id: 'reloadOnce',
         src: 'reloadOnce',
-        input: ({ context }) => context.wanted,
+        input: ({ context }) => context.requested,
         onDone: [{ guard: { type: 'outcome', params: 'leaving' }, target: 'leaving' }, { target: 'stuck' }],
         onError: 'stuck',
       },

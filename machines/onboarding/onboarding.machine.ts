@@ -19,7 +19,7 @@ type FieldAnswer = { part: AnswerPart; field: string; value: ProfileValues[strin
 
 type Context = {
   /** The server's values, as far as this page knows. */
-  kept: SavedParts;
+  savedParts: SavedParts;
   /** The current values, saved or not. */
   answers: Record<AnswerPart, ProfileValues>;
   errors: Record<string, FieldError>;
@@ -42,13 +42,13 @@ const fieldsOf = (step: OnboardingStep, part: AnswerPart, values: ProfileValues)
   Object.fromEntries(Object.entries(values).filter(([field]) => fieldsOfStep[step][part]?.includes(field)));
 
 /** A part as it will be saved: this step's answers merged into the stored values, whoever wrote the others. */
-function valuesOf({ kept, answers, step, next }: Context, part: OnboardingPart): ProfileValues {
+function valuesOf({ savedParts, answers, step, next }: Context, part: OnboardingPart): ProfileValues {
   if (part === 'onboarding') return { place: next };
-  return { ...kept[part].values, ...fieldsOf(step, part, answers[part]) };
+  return { ...savedParts[part].values, ...fieldsOf(step, part, answers[part]) };
 }
 
 const isChanged = (context: Context, part: OnboardingPart): boolean =>
-  JSON.stringify(valuesOf(context, part)) !== JSON.stringify(context.kept[part].values);
+  JSON.stringify(valuesOf(context, part)) !== JSON.stringify(context.savedParts[part].values);
 
 const changedParts = (context: Context) => partsOf(context.step).filter((part) => isChanged(context, part));
 
@@ -61,7 +61,7 @@ const errorsOf = (context: Context): Record<string, FieldError> =>
  */
 export const onboardingMachine = setup({
   types: {
-    input: {} as { kept: SavedParts; isOnline: boolean },
+    input: {} as { savedParts: SavedParts; isOnline: boolean },
     context: {} as Context,
     events: {} as
       | ({ type: 'field.changed' } & FieldAnswer)
@@ -106,12 +106,14 @@ export const onboardingMachine = setup({
       answers: { ...context.answers, [part]: { ...context.answers[part], [field]: value } },
     })),
     validate: assign(({ context }) => ({ errors: errorsOf(context) })),
-    discardAnswers: assign(({ context: { answers, kept, step } }) => ({
+    discardAnswers: assign(({ context: { answers, savedParts, step } }) => ({
       errors: {},
       answers: Object.assign(
         {},
         answers,
-        ...partsOf(step).map((part) => ({ [part]: { ...answers[part], ...fieldsOf(step, part, kept[part].values) } })),
+        ...partsOf(step).map((part) => ({
+          [part]: { ...answers[part], ...fieldsOf(step, part, savedParts[part].values) },
+        })),
       ),
     })),
     queueAnswers: assign(({ context }) => ({ unsaved: changedParts(context), next: context.step })),
@@ -133,13 +135,13 @@ export const onboardingMachine = setup({
       const [part, ...unsaved] = context.unsaved;
       if (outcome.type !== 'saved' || !part) return {};
       const { version } = outcome;
-      return { unsaved, kept: { ...context.kept, [part]: { values: valuesOf(context, part), version } } };
+      return { unsaved, savedParts: { ...context.savedParts, [part]: { values: valuesOf(context, part), version } } };
     }),
     setTheirs: assign(({ context }, outcome: PartSaveOutcome) => {
       const [part] = context.unsaved;
       if (outcome.type !== 'conflict' || !part) return {};
       const { values, version } = outcome;
-      return { kept: { ...context.kept, [part]: { values, version } } };
+      return { savedParts: { ...context.savedParts, [part]: { values, version } } };
     }),
     setOffline: assign({ isOnline: false }),
     setOnline: assign({ isOnline: true }),
@@ -156,13 +158,13 @@ export const onboardingMachine = setup({
   },
 }).createMachine({
   id: 'onboarding',
-  context: ({ input: { kept, isOnline } }) => {
-    const place = onboardingPlaces.find((one) => one === kept.onboarding.values.place) ?? 'done';
+  context: ({ input: { savedParts, isOnline } }) => {
+    const place = onboardingPlaces.find((one) => one === savedParts.onboarding.values.place) ?? 'done';
     // A user who has finished may go through it again.
     const step = place === 'done' ? 'fields' : place;
     return {
-      kept,
-      answers: { wanted: kept.wanted.values, skills: kept.skills.values, links: kept.links.values },
+      savedParts,
+      answers: { wanted: savedParts.wanted.values, skills: savedParts.skills.values, links: savedParts.links.values },
       errors: {},
       step,
       next: step,
@@ -230,7 +232,7 @@ export const onboardingMachine = setup({
         src: 'save',
         input: ({ context }) => {
           const [part = 'onboarding'] = context.unsaved;
-          return { part, values: valuesOf(context, part), version: context.kept[part].version };
+          return { part, values: valuesOf(context, part), version: context.savedParts[part].version };
         },
         onDone: [
           {

@@ -13,7 +13,7 @@ export type UpdateOutcome =
 type NewValue<Value> = { value: Value };
 
 /**
- * A value that the user changes: whether a job is saved, how often e-mails come, what an alert is set to. The wanted value is shown at
+ * A value that the user changes: whether a job is saved, how often e-mails come, what an alert is set to. The desired value is shown at
  * once, then written, one write at a time; the last one wins. A failed write reverts to the last known value; without a connection the
  * write waits for one.
  */
@@ -22,7 +22,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
     types: {
       input: {} as { value: Value; isOnline: boolean },
       context: {} as {
-        wanted: Value;
+        desired: Value;
         /** The value that was last written or read. */
         written: Value;
         /** The value being written. */
@@ -50,17 +50,17 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       write: unprovided<UpdateOutcome, { value: Value; before: Value }>('write'),
     },
     guards: {
-      isNewValue: ({ context }, { value }: NewValue<Value>) => value !== context.wanted,
+      isNewValue: ({ context }, { value }: NewValue<Value>) => value !== context.desired,
       isOnline: ({ context }) => context.isOnline,
-      isOutdated: ({ context }) => context.wanted !== context.sent,
+      isOutdated: ({ context }) => context.desired !== context.sent,
       outcome: outcomeIs<UpdateOutcome>,
     },
     actions: {
-      setRequested: assign((_, { value }: NewValue<Value>) => ({ wanted: value })),
+      setRequested: assign((_, { value }: NewValue<Value>) => ({ desired: value })),
       setWritten: assign((_, { value }: NewValue<Value>) => ({ written: value })),
-      send: assign(({ context }) => ({ sent: context.wanted })),
+      send: assign(({ context }) => ({ sent: context.desired })),
       markWritten: assign(({ context }) => ({ written: context.sent })),
-      giveUp: assign(({ context }) => ({ wanted: context.written })),
+      giveUp: assign(({ context }) => ({ desired: context.written })),
       setOffline: assign({ isOnline: false }),
       setOnline: assign({ isOnline: true }),
       reportShown: emit((_, { value }: NewValue<Value>) => ({ type: 'update.shown' as const, value })),
@@ -73,7 +73,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
     },
   }).createMachine({
     id: 'optimisticUpdate',
-    context: ({ input: { value, isOnline } }) => ({ wanted: value, written: value, sent: value, isOnline }),
+    context: ({ input: { value, isOnline } }) => ({ desired: value, written: value, sent: value, isOnline }),
     initial: 'settled',
     on: {
       'connection.lost': { actions: 'setOffline' },
@@ -156,10 +156,10 @@ type Machine<Value extends NonReducibleUnknown> = ReturnType<typeof optimisticUp
 export type OptimisticUpdateRef<Value extends NonReducibleUnknown> = ActorRefFrom<Machine<Value>>;
 export type ToggleRef = OptimisticUpdateRef<boolean>;
 
-type State<Value> = { context: { wanted: Value; written: Value }; hasTag: (tag: 'busy' | 'held') => boolean };
+type State<Value> = { context: { desired: Value; written: Value }; hasTag: (tag: 'busy' | 'held') => boolean };
 
 /** The value to show: what the user wants, even before it is written. */
-export const selectValue = <Value>(state: State<Value>) => state.context.wanted;
+export const selectValue = <Value>(state: State<Value>) => state.context.desired;
 /** The value that was last written or read. */
 export const selectWritten = <Value>(state: State<Value>) => state.context.written;
 export const selectIsBusy = (state: State<unknown>) => state.hasTag('busy');

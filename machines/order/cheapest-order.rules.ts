@@ -11,7 +11,7 @@ export type OrderItem = { product: Product; count: number };
  */
 export function cheapestOrder({ ads, boosts }: RequestedCredits, currency: Currency): OrderItem[] {
   const priceOf = (product: Product) => offers[product].price[currency];
-  let best: { items: OrderItem[]; price: number; given: number } | null = null;
+  let best: { items: OrderItem[]; price: number; adCount: number } | null = null;
   for (let tens = 0; tens <= Math.ceil(ads / offers.pack10.gives.ad); tens += 1)
     for (let fives = 0; fives <= Math.ceil(ads / offers.pack5.gives.ad); fives += 1) {
       const inPacks = {
@@ -25,9 +25,9 @@ export function cheapestOrder({ ads, boosts }: RequestedCredits, currency: Curre
         { product: 'boost', count: Math.max(0, boosts - inPacks.boosts) },
       ];
       const price = items.reduce((sum, { product, count }) => sum + count * priceOf(product), 0);
-      const given = Math.max(ads, inPacks.ads);
-      if (best === null || price < best.price || (price === best.price && given > best.given))
-        best = { items, price, given };
+      const adCount = Math.max(ads, inPacks.ads);
+      if (best === null || price < best.price || (price === best.price && adCount > best.adCount))
+        best = { items, price, adCount };
     }
   return best?.items.filter(({ count }) => count > 0) ?? [];
 }

@@ -29,13 +29,13 @@ export function parseHundredths(text: string): number | null {
 export type RefundError = 'required' | 'amount' | 'tooMuch' | 'long' | 'unprintable';
 
 /** The form for a partial refund; `left` is what is left of the order. */
-export const refundFields = (left: number) => ({
+export const refundFields = (refundable: number) => ({
   amount: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty('required'),
     v.check((text) => (parseHundredths(text) ?? 0) > 0, 'amount'),
-    v.check((text) => (parseHundredths(text) ?? 0) < left, 'tooMuch'),
+    v.check((text) => (parseHundredths(text) ?? 0) < refundable, 'tooMuch'),
   ),
   words: v.pipe(reviewMessage, v.check(isVisible, 'required')),
   takesBack: v.boolean(),

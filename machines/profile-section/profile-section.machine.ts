@@ -21,10 +21,10 @@ type Context = SavedPart & {
   /** The values being saved, or saved last. */
   sent: ProfileValues;
   /** The values known to be stored. */
-  kept: ProfileValues;
+  saved: ProfileValues;
   isOnline: boolean;
   /** A version stored meanwhile by somebody else or from elsewhere. */
-  theirs: SavedPart | null;
+  conflict: SavedPart | null;
 };
 
 /**
@@ -56,7 +56,7 @@ const isSame = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one)
  */
 export const sectionMachine = (errorsOf: ErrorsOf) => {
   const errorsIn = ({ part, values }: Context) => errorsOf(part, values);
-  const soundIn = (context: Context) => withoutInvalid(context.values, errorsIn(context), context.kept);
+  const soundIn = (context: Context) => withoutInvalid(context.values, errorsIn(context), context.saved);
 
   return setup({
     types: {
@@ -84,7 +84,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       isValid: ({ context }) => Object.keys(errorsIn(context)).length === 0,
       /** True also where there are errors, if other fields have changed. */
       isSavable: ({ context }) =>
-        Object.keys(errorsIn(context)).length === 0 || !isSame(soundIn(context), context.kept),
+        Object.keys(errorsIn(context)).length === 0 || !isSame(soundIn(context), context.saved),
       isOnline: ({ context }) => context.isOnline,
       isNewer: ({ context }, version: number) => version > context.version,
       isChangedMeanwhile: ({ context }) => !isSame(context.values, context.sent),
@@ -95,19 +95,19 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       validate: assign(({ context }) => ({ errors: errorsIn(context) })),
       send: assign(({ context }) => ({ sent: soundIn(context) })),
       setVersion: assign(({ context }, outcome: SectionOutcome) =>
-        outcome.type === 'saved' ? { version: outcome.version, kept: context.sent } : {},
+        outcome.type === 'saved' ? { version: outcome.version, saved: context.sent } : {},
       ),
       setTheirs: assign((_, outcome: SectionOutcome) =>
         outcome.type === 'conflict'
-          ? { theirs: { values: outcome.values, version: outcome.version }, kept: outcome.values }
+          ? { conflict: { values: outcome.values, version: outcome.version }, saved: outcome.values }
           : {},
       ),
       setRefusal: assign((_, outcome: SectionOutcome) =>
         outcome.type === 'refused' ? { errors: outcome.errors } : {},
       ),
-      overrule: assign(({ context }) => ({ version: context.theirs?.version ?? context.version, theirs: null })),
-      acceptTheirs: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
-      follow: assign((_, { values, version }: SavedPart) => ({ values, version, kept: values, errors: {} })),
+      overrule: assign(({ context }) => ({ version: context.conflict?.version ?? context.version, conflict: null })),
+      acceptTheirs: assign(({ context }) => ({ ...context.conflict, errors: {}, conflict: null })),
+      follow: assign((_, { values, version }: SavedPart) => ({ values, version, saved: values, errors: {} })),
       setOffline: assign({ isOnline: false }),
       setOnline: assign({ isOnline: true }),
       reportSaved: emit(({ context }) => ({
@@ -126,8 +126,8 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       isOnline,
       errors: {},
       sent: values,
-      kept: values,
-      theirs: null,
+      saved: values,
+      conflict: null,
     }),
     initial: 'idle',
     on: {
@@ -248,10 +248,10 @@ export type SectionRef = ActorRefFrom<SectionMachine>;
 type State = SnapshotFrom<SectionMachine>;
 
 export const selectValues = (state: State) => state.context.values;
-export const selectSavedValues = (state: State) => state.context.kept;
+export const selectSavedValues = (state: State) => state.context.saved;
 export const selectVersion = (state: State) => state.context.version;
 export const selectErrors = (state: State) => state.context.errors;
-export const selectConflictingPart = (state: State) => (state.hasTag('conflict') ? state.context.theirs : null);
+export const selectConflictingPart = (state: State) => (state.hasTag('conflict') ? state.context.conflict : null);
 export const selectIsUnsaved = (state: State) => state.hasTag('unsaved');
 export const selectProgress = (state: State) =>
   (['busy', 'saved', 'failed', 'held'] as const).find((tag) => state.hasTag(tag)) ?? null;

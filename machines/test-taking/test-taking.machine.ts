@@ -33,14 +33,14 @@ type Input = Timestamped & {
   /** Indexes of questions whose answers the server does not have yet. */
   unsaved: number[];
   /** Milliseconds from `at` until its end, by the server's clock. */
-  left: number;
+  remaining: number;
   isOnline: boolean;
 };
 
-type AttemptProgress = Pick<Input, 'answers' | 'left' | 'at'>;
+type AttemptProgress = Pick<Input, 'answers' | 'remaining' | 'at'>;
 
-const initialAttemptState = ({ at, left }: Pick<AttemptProgress, 'at' | 'left'>) =>
-  initialState(attemptMachine, { deadlineAt: at + left });
+const initialAttemptState = ({ at, remaining }: Pick<AttemptProgress, 'at' | 'remaining'>) =>
+  initialState(attemptMachine, { deadlineAt: at + remaining });
 
 const isSame = (one: SkillTestAnswer | null | undefined, other: SkillTestAnswer | null | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -105,7 +105,7 @@ export const testTakingMachine = setup({
       ({ type: 'answers.lost'; places: number[] } & EndReason) | { type: 'attempt.finished' },
   },
   delays: {
-    remaining: ({ context }) => Math.max(0, context.left),
+    remaining: ({ context }) => Math.max(0, context.remaining),
     retry: testTakingTimes.retry,
   },
   actors: {
@@ -135,12 +135,12 @@ export const testTakingMachine = setup({
     markSaved: assign(({ context: { answers, unsaved, sent } }) =>
       isSame(answers[sent.place], sent.answer) ? { unsaved: unsaved.filter((place) => place !== sent.place) } : {},
     ),
-    syncAttempt: assign(({ context }, { answers, left, at }: AttemptProgress) => ({
+    syncAttempt: assign(({ context }, { answers, remaining, at }: AttemptProgress) => ({
       answers: answers.map((answer, place) =>
         context.unsaved.includes(place) ? (context.answers[place] ?? null) : answer,
       ),
-      left,
-      attempt: initialAttemptState({ at, left }),
+      remaining,
+      attempt: initialAttemptState({ at, remaining }),
     })),
     setOffline: assign({ isOnline: false }),
     setOnline: assign({ isOnline: true }),
@@ -157,7 +157,7 @@ export const testTakingMachine = setup({
     ...input,
     // A returning user continues at the first unanswered question.
     place: Math.max(0, input.answers.indexOf(null)),
-    attempt: initialAttemptState({ at, left: input.left }),
+    attempt: initialAttemptState({ at, remaining: input.remaining }),
     sent: { place: 0, answer: null },
   }),
   initial: 'running',

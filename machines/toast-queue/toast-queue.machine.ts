@@ -34,7 +34,7 @@ type ToastEndReason = 'expired' | 'dismissed' | 'swiped' | 'acted' | 'replaced' 
 type Context = {
   toast: Toast | null;
   /** Milliseconds left when the countdown last started or stopped; null when there is none. */
-  left: number | null;
+  remaining: number | null;
   /** When the countdown last started. */
   since: number;
   holds: Record<PauseReason, boolean>;
@@ -54,30 +54,30 @@ export const toastQueueMachine = setup({
       | { type: 'toast.acted'; id: string; action: string },
   },
   delays: {
-    timeLeft: ({ context }) => context.left ?? 0,
+    timeLeft: ({ context }) => context.remaining ?? 0,
     animation: toastTimes.animation,
     removal: toastTimes.removal,
   },
   guards: {
     isCurrentToast: ({ context }, id: string | undefined) => isCurrentToast(context, id),
     hasAction: ({ context }, id: string) => isCurrentToast(context, id) && context.toast?.action != null,
-    isCounting: ({ context: { left, holds } }) => left !== null && !Object.values(holds).includes(true),
+    isCounting: ({ context: { remaining, holds } }) => remaining !== null && !Object.values(holds).includes(true),
     isPastThreshold: ({ context }) => context.drawn > swipeThreshold,
   },
   actions: {
     show: assign((_, given: NewToast) => {
       const toast = toastOf(given);
-      return { toast, left: toast.duration, drawn: 0 };
+      return { toast, remaining: toast.duration, drawn: 0 };
     }),
     change: assign(({ context }, changes: ToastChanges) => {
       if (!context.toast) return {};
       const toast = { ...context.toast, ...changes };
-      return { toast, left: toast.duration, drawn: 0 };
+      return { toast, remaining: toast.duration, drawn: 0 };
     }),
-    clearToast: assign({ toast: null, left: null, drawn: 0 }),
+    clearToast: assign({ toast: null, remaining: null, drawn: 0 }),
     startCounting: assign((_, at: number) => ({ since: at })),
-    stopCounting: assign(({ context: { left, since } }, at: number) => ({
-      left: left === null ? null : Math.max(0, left - (at - since)),
+    stopCounting: assign(({ context: { remaining, since } }, at: number) => ({
+      remaining: remaining === null ? null : Math.max(0, remaining - (at - since)),
     })),
     pause: assign(({ context }, by: PauseReason) => ({ holds: { ...context.holds, [by]: true } })),
     resume: assign(({ context }, by: PauseReason) => ({ holds: { ...context.holds, [by]: false } })),
@@ -98,7 +98,7 @@ export const toastQueueMachine = setup({
   id: 'toastQueue',
   context: {
     toast: null,
-    left: null,
+    remaining: null,
     since: 0,
     holds: { pointer: false, focus: false, hidden: false },
     drawn: 0,
@@ -208,6 +208,6 @@ export const selectToast = (state: State) => (state.hasTag('visible') ? state.co
 export const selectIsOpen = (state: State) => state.hasTag('open');
 export const selectIsCounting = (state: State) => state.hasTag('counting');
 export const selectIsSwiping = (state: State) => state.hasTag('swiping');
-export const selectTimeLeft = (state: State) => state.context.left;
+export const selectTimeLeft = (state: State) => state.context.remaining;
 export const selectSince = (state: State) => state.context.since;
 export const selectDrawn = (state: State) => state.context.drawn;

@@ -39,12 +39,12 @@ export const toastTimes = {
 /** Pixels: a toast dragged further to the right than this is dismissed. */
 export const swipeThreshold = 50;
 
-export const toastOf = (given: NewToast): Toast => ({
+export const toastOf = (toast: NewToast): Toast => ({
   title: null,
   description: null,
   icon: null,
   action: null,
   variant: 'default',
-  duration: (given.variant ?? 'default') === 'default' ? toastTimes.display : toastTimes.outcome,
-  ...given,
+  duration: (toast.variant ?? 'default') === 'default' ? toastTimes.display : toastTimes.outcome,
+  ...toast,
 });

@@ -32,37 +32,37 @@ const valueIfValid = <Schema extends v.GenericSchema>(row: Row | undefined, { sc
 /** The value of a token, or null when it is used, expired or unknown. Does not use it up. */
 export async function readOneTimeToken<Schema extends v.GenericSchema>(
   db: Db | Tx,
-  asked: TokenQuery<Schema>,
+  query: TokenQuery<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
-  const key = keyOf(asked.kind, asked.token);
+  const key = keyOf(query.kind, query.token);
   const [found] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.tokenDigest, key));
-  return valueIfValid(found, asked);
+  return valueIfValid(found, query);
 }
 
 /** Binds a given token to a value. Returns the value it was bound to before, or null: of concurrent calls only one gets null. */
 export async function claimOneTimeToken<Schema extends v.GenericSchema>(
   db: Db,
-  { kind, token, value, expiresAt, ...asked }: NewToken & TokenQuery<Schema>,
+  { kind, token, value, expiresAt, ...query }: NewToken & TokenQuery<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
-  const row = { tokenDigest: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: asked.now };
+  const row = { tokenDigest: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: query.now };
   const claimed = await db
     .insert(oneTimeTokens)
     .values(row)
     .onConflictDoUpdate({
       target: oneTimeTokens.tokenDigest,
       set: row,
-      setWhere: lte(oneTimeTokens.expiresAt, asked.now),
+      setWhere: lte(oneTimeTokens.expiresAt, query.now),
     })
     .returning({ tokenDigest: oneTimeTokens.tokenDigest });
-  return claimed.length > 0 ? null : readOneTimeToken(db, { kind, token, ...asked });
+  return claimed.length > 0 ? null : readOneTimeToken(db, { kind, token, ...query });
 }
 
 /** Reads a token and uses it up: of concurrent calls only one gets the value. */
 export async function consumeOneTimeToken<Schema extends v.GenericSchema>(
   db: Db | Tx,
-  asked: TokenQuery<Schema>,
+  query: TokenQuery<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
-  const key = keyOf(asked.kind, asked.token);
+  const key = keyOf(query.kind, query.token);
   const [consumed] = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenDigest, key)).returning();
-  return valueIfValid(consumed, asked);
+  return valueIfValid(consumed, query);
 }

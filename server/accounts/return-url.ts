@@ -27,7 +27,7 @@ export const rootOf = (c: Context, { hosts }: Pick<Services, 'hosts'>, locale: L
   withPrefix(prefixOf(locale, hosts.hostOf(c).edition === null), '/');
 
 export const targetOrigins = (c: Context, { hosts, config }: Services): TargetOrigins => ({
-  here: hosts.hostOf(c).origin,
+  current: hosts.hostOf(c).origin,
   editions: hosts.editions,
   companies: config.API_CS_ORIGIN ?? null,
 });
@@ -36,7 +36,7 @@ export const targetOrigins = (c: Context, { hosts, config }: Services): TargetOr
 export function allowedBack(c: Context, services: Services, back: string | null | undefined): string | null {
   const origins = targetOrigins(c, services);
   const target = allowedTarget(back, origins);
-  return target?.startsWith(`${origins.here}/`) ? target.slice(origins.here.length) : target;
+  return target?.startsWith(`${origins.current}/`) ? target.slice(origins.current.length) : target;
 }
 
 export type ReturnUrl = {

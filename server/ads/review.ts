@@ -113,9 +113,9 @@ type ReviewRequest = { id: string; step: ReviewStep; version: number; words: str
  * A reviewer's verdict on an ad, taken once by its key; the company is told. Throws refusals: 404, 409 where the ad has changed or its
  * company is not verified, and 422 for a no without words (CO06).
  */
-export const takeReviewStep = (services: AdServices, asked: ReviewRequest): Promise<void> =>
+export const takeReviewStep = (services: AdServices, request: ReviewRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const { id, step, version, words, key, userId } = asked;
+    const { id, step, version, words, key, userId } = request;
     const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
     const [account] = ad?.accountId
       ? await tx.select().from(companyAccounts).where(eq(companyAccounts.id, ad.accountId))

@@ -119,10 +119,10 @@ export function adRoutes(services: AccountServices): Hono {
         const key = requireIdempotencyKey(c);
         const userId = c.get('signedIn').user.id;
         await limit(userId);
-        const asked = { ...c.req.valid('json'), id: idOf(c), key, userId };
-        c.set('about', { user: userId, how: asked.step, subject: { type: 'ad', id: asked.id } });
-        const { step, outcome, renewsItself } = asked;
-        const send = () => takeAdStep(services, c.get('account'), asked);
+        const request = { ...c.req.valid('json'), id: idOf(c), key, userId };
+        c.set('about', { user: userId, how: request.step, subject: { type: 'ad', id: request.id } });
+        const { step, outcome, renewsItself } = request;
+        const send = () => takeAdStep(services, c.get('account'), request);
         return jsonResponse(c, await once(c, { key, sent: { step, outcome, renewsItself }, send }));
       },
     )
@@ -142,9 +142,9 @@ export function adRoutes(services: AccountServices): Hono {
         const { user } = c.get('signedIn');
         const { step, words } = c.req.valid('json');
         const key = requireIdempotencyKey(c);
-        const asked = { ...c.req.valid('json'), id: idOf(c), key, userId: user.id };
-        c.set('about', { user: user.id, how: step, subject: { type: 'ad', id: asked.id } });
-        await once(c, { key, sent: { step, words }, send: () => takeReviewStep(services, asked) });
+        const request = { ...c.req.valid('json'), id: idOf(c), key, userId: user.id };
+        c.set('about', { user: user.id, how: step, subject: { type: 'ad', id: request.id } });
+        await once(c, { key, sent: { step, words }, send: () => takeReviewStep(services, request) });
         return noContentResponse(c);
       },
     ) as unknown as Hono;

@@ -29,11 +29,11 @@ async function chargeRenewal(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTable
 }
 
 /** Applies the step that is due for a locked ad: asking whether it is open, marking it unconfirmed, or ending it. */
-export async function takeDueStep(tx: Tx, services: AdServices, given: AdTableRow): Promise<void> {
+export async function takeDueStep(tx: Tx, services: AdServices, row: AdTableRow): Promise<void> {
   const now = services.now();
   const event = { type: 'time.passed', at: now.getTime() } as const;
-  if (!can(adMachine, given.state, event)) return;
-  const ad = await chargeRenewal(tx, given, now);
+  if (!can(adMachine, row.state, event)) return;
+  const ad = await chargeRenewal(tx, row, now);
   const status = await changeAd(tx, services, ad, event, scheduleInitiator);
   if (status !== ad.status && (status === 'asked' || status === 'expired'))
     await notifyCompanyOfAd(tx, services, ad, { news: status });

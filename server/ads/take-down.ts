@@ -49,8 +49,8 @@ const withFixedTime = (services: AdServices): AdServices => {
  * Takes an ad off the board, once by its key, whether its company wrote it here or it was imported; those who wait for a reply to it are
  * told. Returns whether it was done now. Throws refusals: 404, and 409 where it is already taken down.
  */
-export async function takeDown(tx: Tx, given: AdServices, { job: number, words, userId, key }: TakedownRequest) {
-  const services = withFixedTime(given);
+export async function takeDown(tx: Tx, baseServices: AdServices, { job: number, words, userId, key }: TakedownRequest) {
+  const services = withFixedTime(baseServices);
   const { ad, job, companySlug } = await lockAdAndJob(tx, number);
   const digest = digestOf(key);
   const isIt = and(eq(takedowns.job, number), eq(takedowns.keyDigest, digest));
@@ -118,10 +118,10 @@ async function pauseIfCompanyInactive(tx: Tx, services: AdServices, id: string, 
  * Reverts a takedown, once by its key: the ad is as it was before, with its age; applications that were closed with it stay closed. Its
  * company is told why. Throws refusals: 404, and 409 where it is not taken down.
  */
-export const returnAd = (given: AdServices, asked: TakedownRequest): Promise<void> =>
-  given.db.transaction(async (tx) => {
-    const services = withFixedTime(given);
-    const { job: number, words, userId, key } = asked;
+export const returnAd = (baseServices: AdServices, request: TakedownRequest): Promise<void> =>
+  baseServices.db.transaction(async (tx) => {
+    const services = withFixedTime(baseServices);
+    const { job: number, words, userId, key } = request;
     const { ad, job, companySlug } = await lockAdAndJob(tx, number);
     const returnedKeyDigest = digestOf(key);
     const isOpen = and(eq(takedowns.job, number), isNull(takedowns.returnedAt));
@@ -142,15 +142,15 @@ export const returnAd = (given: AdServices, asked: TakedownRequest): Promise<voi
       const back = { ...job, companySlug, status, outcome, closedAt: closedAt === null ? null : new Date(closedAt) };
       await writeListings(tx, { companies: [], jobs: [back] }, 'company');
     }
-    await notifyOfTakedown(tx, services, 'returned', asked);
+    await notifyOfTakedown(tx, services, 'returned', request);
   });
 
 const pageSize = 20;
 
 /** Ads that are taken down, latest first, for the board's admins. */
-export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds> {
+export async function readTakenDown(db: Db, requestedPage: number): Promise<TakenDownAds> {
   const open = isNull(takedowns.returnedAt);
-  const { page, pages, from } = paginate(asked, await db.$count(takedowns, open), pageSize);
+  const { page, pages, from } = paginate(requestedPage, await db.$count(takedowns, open), pageSize);
   const job = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
   const rows = await db
     .select({ takedown: takedowns, job, by: users.name })

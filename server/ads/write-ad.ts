@@ -79,11 +79,11 @@ export async function lockAd(tx: Tx, accountId: string, id: string) {
 export const saveAdContent = (
   db: Db,
   account: CompanyAccountRow,
-  { id, version, content: given }: { id: string; version: number; content: AdContent },
+  { id, version, content: submitted }: { id: string; version: number; content: AdContent },
   now: Date,
 ): Promise<SavedAd> =>
   db.transaction(async (tx) => {
-    const content = sanitizeAd(given, account.website);
+    const content = sanitizeAd(submitted, account.website);
     const found = await lockAd(tx, account.id, id);
     const { ad } = found;
     const isSame = isDeepStrictEqual(ad.content, content);

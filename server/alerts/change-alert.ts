@@ -60,14 +60,14 @@ type Changes = { frequency: AlertFrequency; isPaused: boolean; filter?: string |
 export async function changeAlert(
   services: Services,
   { email, id }: Pick<Row, 'email' | 'id'>,
-  { frequency, isPaused, filter: asked, isRestored }: Changes,
+  { frequency, isPaused, filter: requestedFilter, isRestored }: Changes,
 ): Promise<void> {
   const { db, now } = services;
-  const theirs = and(eq(alerts.id, id), eq(alerts.email, email));
-  const search = asked === undefined ? null : alertFilterOf(filterOf({ filter: asked }));
+  const thisAlert = and(eq(alerts.id, id), eq(alerts.email, email));
+  const search = requestedFilter === undefined ? null : alertFilterOf(filterOf({ filter: requestedFilter }));
   const start = await alertStart(services, search ?? emptyJobFilter);
   await db.transaction(async (tx) => {
-    const [alert] = await tx.select().from(alerts).where(theirs).for('update');
+    const [alert] = await tx.select().from(alerts).where(thisAlert).for('update');
     if (!alert || (alert.deletedAt && !isRestored)) throw new Refusal(404);
     const { pausedAt } = alert;
     const filter = search ? alertQueryOf(search) : alert.filter;
@@ -84,7 +84,7 @@ export async function changeAlert(
         deletedAt: null,
         nextAt: nextAlertCheck(frequency, now()),
       })
-      .where(theirs);
+      .where(thisAlert);
     if (alert.deletedAt) await enforceMaxAlerts(tx, email);
   });
 }

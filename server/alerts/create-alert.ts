@@ -38,13 +38,13 @@ export async function enforceMaxAlerts(tx: Tx, email: string): Promise<void> {
  * Makes the alert for an address and a search; there is only one. The owner's alert starts at once; others can't change an active one, and
  * a new one waits for the link in a mail.
  */
-export async function createAlert(services: Services, given: NewAlert, isOwner: boolean): Promise<CreatedAlert> {
+export async function createAlert(services: Services, newAlert: NewAlert, isOwner: boolean): Promise<CreatedAlert> {
   const { db, board } = services;
-  const { email, frequency, locale } = given;
+  const { email, frequency, locale } = newAlert;
   const now = services.now();
-  const filter = alertQueryOf(given.filter);
-  const start = await alertStart(services, alertFilterOf(given.filter));
-  const words = isOwner ? [] : await board.filterLabels(locale, alertFilterOf(given.filter));
+  const filter = alertQueryOf(newAlert.filter);
+  const start = await alertStart(services, alertFilterOf(newAlert.filter));
+  const words = isOwner ? [] : await board.filterLabels(locale, alertFilterOf(newAlert.filter));
   const fresh = {
     locale,
     frequency,
@@ -61,8 +61,8 @@ export async function createAlert(services: Services, given: NewAlert, isOwner: 
       .insert(alerts)
       .values({ id: newToken(), email, filter, ...fresh })
       .onConflictDoNothing();
-    const theirs = and(eq(alerts.email, email), eq(alerts.filter, filter));
-    const [alert] = await tx.select().from(alerts).where(theirs).for('update');
+    const sameAlert = and(eq(alerts.email, email), eq(alerts.filter, filter));
+    const [alert] = await tx.select().from(alerts).where(sameAlert).for('update');
     if (!alert) throw new Refusal(409);
     const { id, confirmedAt, deletedAt, pausedAt } = alert;
     const runs = confirmedAt !== null && deletedAt === null;

@@ -72,8 +72,8 @@ export function alertRoutes(services: AccountServices & { board: AlertReads }) {
         const isOwner = signedIn?.user.emailVerified === true && signedIn.user.email === email;
         c.set('about', { email, ...(signedIn && { user: signedIn.user.id }) });
         if (!isOwner) await enforceRateLimit(db, 'alertMailsOfAddress', email, now());
-        const asked = { email, filter: parseJobListQuery(new URLSearchParams(filter)), frequency, locale };
-        return jsonResponse(c, await createAlert(services, asked, isOwner), 201);
+        const newAlert = { email, filter: parseJobListQuery(new URLSearchParams(filter)), frequency, locale };
+        return jsonResponse(c, await createAlert(services, newAlert, isOwner), 201);
       },
     )
     .post(alertCalls.unsubscribe, audited(), limited('alertChanges'), async (c) => {

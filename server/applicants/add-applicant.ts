@@ -38,11 +38,11 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 
  */
 export const addApplicant = (
   services: Services,
-  { companyId, key, job: asked, ...given }: NewApplicant,
+  { companyId, key, job: requestedJob, ...applicant }: NewApplicant,
 ): Promise<{ id: string }> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const number = asked ?? (await ensureTalentPoolNumber(tx, companyId, now));
+    const number = requestedJob ?? (await ensureTalentPoolNumber(tx, companyId, now));
     const ofCompany = and(eq(jobs.number, number), eq(jobs.companyId, companyId), ne(jobs.status, 'removed'));
     const [job] = await tx.select({ number: jobs.number }).from(jobs).where(ofCompany);
     if (!job) throw new Refusal(404);
@@ -54,7 +54,7 @@ export const addApplicant = (
     const [made] = await tx
       .insert(applications)
       .values({
-        ...given,
+        ...applicant,
         job: number,
         id,
         keyDigest: digestOf(key),
@@ -63,7 +63,7 @@ export const addApplicant = (
         sentAt: now,
         state,
         status: 'seen',
-        reference: referenceOf(services, { ...given, job: number }),
+        reference: referenceOf(services, { ...applicant, job: number }),
         log: [
           { status: 'sent', at },
           { status: 'seen', at },
@@ -72,12 +72,12 @@ export const addApplicant = (
       .onConflictDoNothing()
       .returning({ id: applications.id });
     if (!made) {
-      const same = and(eq(applications.job, number), eq(applications.email, given.email));
+      const same = and(eq(applications.job, number), eq(applications.email, applicant.email));
       const [before] = await tx.select().from(applications).where(same);
       if (before?.keyDigest !== digestOf(key)) throw new Refusal(409);
       return { id: before.id };
     }
     const found = await findApplication(tx, made.id);
-    if (found) await mailApplicant(tx, services, found, { kind: 'applicantAdded', consentOn: given.consentOn });
+    if (found) await mailApplicant(tx, services, found, { kind: 'applicantAdded', consentOn: applicant.consentOn });
     return made;
   });

@@ -21,9 +21,9 @@ import {
 const maxCards = 20;
 
 /** The applicants board: the first applicants of each state, in the table's order, and how many there are. */
-export async function readApplicantsBoard(db: Db, asked: ApplicantsQuery): Promise<ApplicantsBoard> {
-  const { companyId, now } = asked;
-  const filter = { ...asked.filter, status: null };
+export async function readApplicantsBoard(db: Db, query: ApplicantsQuery): Promise<ApplicantsBoard> {
+  const { companyId, now } = query;
+  const filter = { ...query.filter, status: null };
   const isOverdue = isOverdueOn(now);
   const which = and(eq(jobs.companyId, companyId), ...applicantConditions(filter, isOverdue));
 
@@ -55,13 +55,13 @@ export async function readApplicantsBoard(db: Db, asked: ApplicantsQuery): Promi
   for (const status of applicationStatuses) {
     const total = counts.find((count) => count.status === status)?.total ?? 0;
     const rows = total === 0 ? [] : await selectApplicants(db, firstOf(status)).orderBy(...applicantOrder);
-    columns.push({ status, total, items: rows.map((row) => toApplicantRow(row, asked)) });
+    columns.push({ status, total, items: rows.map((row) => toApplicantRow(row, query)) });
   }
   return {
     columns,
     total: columns.reduce((sum, { total }) => sum + total, 0),
     overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
-    jobs: await readTitles(db, asked),
-    tags: await readTags(db, asked),
+    jobs: await readTitles(db, query),
+    tags: await readTags(db, query),
   };
 }

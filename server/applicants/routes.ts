@@ -90,15 +90,15 @@ export function applicantRoutes(services: AccountServices): Hono {
       requireVerified,
       validateJson(addApplicantBody, { multiline: true }),
       async (c) => {
-        const { lang: locale, email: written, ...given } = c.req.valid('json');
+        const { lang: locale, email: written, ...applicant } = c.req.valid('json');
         const key = requireIdempotencyKey(c);
         const email = normalizeEmail(written);
-        if (!isConsentValid(given.consentOn, dayInPrague(now()))) throw unprocessable({ consentOn: ['consent'] });
+        if (!isConsentValid(applicant.consentOn, dayInPrague(now()))) throw unprocessable({ consentOn: ['consent'] });
         await enforceRateLimit(db, 'addedApplicantsOfCompany', c.get('account').id, now());
         await enforceRateLimit(db, 'applicationsOfAddress', email, now());
         const addedBy = c.get('signedIn').user.id;
-        const added = { ...given, email, locale, key, addedBy, companyId: c.get('companyId') };
-        const sent = { ...given, email };
+        const added = { ...applicant, email, locale, key, addedBy, companyId: c.get('companyId') };
+        const sent = { ...applicant, email };
         return jsonResponse(c, await once(c, { key, sent, send: () => addApplicant(services, added) }));
       },
     )
@@ -146,10 +146,10 @@ export function applicantRoutes(services: AccountServices): Hono {
       validateJson(applicantStepBody, { multiline: true }),
       async (c) => {
         await limit(c.get('signedIn').user.id);
-        const given = c.req.valid('json');
+        const body = c.req.valid('json');
         const found = await own(c, c.get('companyId'));
         const key = requireIdempotencyKey(c);
-        await once(c, { key, sent: given, send: () => takeApplicantStep(services, found, { ...given, key }) });
+        await once(c, { key, sent: body, send: () => takeApplicantStep(services, found, { ...body, key }) });
         return noContentResponse(c);
       },
     )
@@ -236,10 +236,10 @@ export function applicantRoutes(services: AccountServices): Hono {
       async (c) => {
         await limit(c.get('signedIn').user.id);
         const id = c.req.param('template') ?? '';
-        const given = c.req.valid('json');
+        const body = c.req.valid('json');
         if (!templateId.test(id)) throw new Refusal(404);
-        if (given.cs === '' && given.en === '') throw unprocessable({ cs: ['required'] });
-        await writeTemplate(db, c.get('account').id, id, given, now());
+        if (body.cs === '' && body.en === '') throw unprocessable({ cs: ['required'] });
+        await writeTemplate(db, c.get('account').id, id, body, now());
         return noContentResponse(c);
       },
     )

@@ -182,14 +182,14 @@ export async function readTags(
   db: Db,
   { companyId, locale }: Pick<ApplicantsQuery, 'companyId' | 'locale'>,
 ): Promise<string[]> {
-  const given = await db
+  const tagRows = await db
     .selectDistinct({ tag: sql<string>`unnest(${applicantRatings.tags})` })
     .from(applicantRatings)
     .innerJoin(applications, eq(applications.id, applicantRatings.applicationId))
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(and(eq(jobs.companyId, companyId), ne(applicantRatings.tags, [])));
   return sortTags(
-    given.map(({ tag }) => tag),
+    tagRows.map(({ tag }) => tag),
     locale,
   );
 }
@@ -216,8 +216,8 @@ export async function readTitles(
  * A company's applicants: those who wait come first, soonest day on top, then the newest. All of them are scanned once, from an index:
  * there may be thousands.
  */
-export async function readApplicants(db: Db, asked: ApplicantsQuery): Promise<Applicants> {
-  const { companyId, filter, now } = asked;
+export async function readApplicants(db: Db, query: ApplicantsQuery): Promise<Applicants> {
+  const { companyId, filter, now } = query;
   const isOverdue = isOverdueOn(now);
   const all = db
     .select({
@@ -247,15 +247,15 @@ export async function readApplicants(db: Db, asked: ApplicantsQuery): Promise<Ap
   const { total, overdue, ids, tags } = found ?? { total: 0, overdue: 0, ids: [], tags: [] };
   const { page, pages } = paginate(filter.page, total, pageSize);
   // Beyond the last page, which is known only now.
-  if (page !== filter.page) return readApplicants(db, { ...asked, filter: { ...filter, page } });
+  if (page !== filter.page) return readApplicants(db, { ...query, filter: { ...filter, page } });
   const rows = await selectApplicants(db, inArray(applications.id, ids)).orderBy(...applicantOrder);
   return {
-    items: rows.map((row) => toApplicantRow(row, asked)),
+    items: rows.map((row) => toApplicantRow(row, query)),
     total,
     overdue,
     page,
     pages,
-    jobs: await readTitles(db, asked),
-    tags: sortTags(tags, asked.locale),
+    jobs: await readTitles(db, query),
+    tags: sortTags(tags, query.locale),
   };
 }

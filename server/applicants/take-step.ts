@@ -51,8 +51,8 @@ type Step = { step: ApplicantStep; text: string; key: string; seen?: Status | un
  * Applies a company's step to an application. The first one needs a text: without it, it is no reply. Throws refusals: 404, 422, and 409
  * where the machine doesn't allow it, or a colleague has decided since it was seen.
  */
-export async function takeApplicantStep(services: Services, found: FoundApplicant, given: Step): Promise<void> {
-  const { step, text, key, seen } = given;
+export async function takeApplicantStep(services: Services, found: FoundApplicant, requestedStep: Step): Promise<void> {
+  const { step, text, key, seen } = requestedStep;
   const { id } = found.application;
   const isOld = (status: Status) => seen !== undefined && step !== 'wrote' && isStatusChanged(status, seen);
   if (text !== '') {

@@ -110,12 +110,12 @@ export function applicationFormPages(services: FormServices) {
   const { db, texts, now } = services;
 
   /** What the pages before and after sending share. */
-  const around = (asked: FormContext) => {
-    const { locale, found } = asked;
+  const around = (context: FormContext) => {
+    const { locale, found } = context;
     const title = resolveLocaleText(found.job.title, locale) ?? '';
     const i18n = texts[locale];
     const translate = ({ id }: { id: string }, values = {}) => i18n._(id, { title, company: found.company, ...values });
-    return { i18n, say: translate, back: { href: hrefOfJob(asked), label: translate(words.back) } };
+    return { i18n, say: translate, back: { href: hrefOfJob(context), label: translate(words.back) } };
   };
 
   function fieldsOf(
@@ -172,8 +172,8 @@ export function applicationFormPages(services: FormServices) {
       ...(cvs.length > 0 ? [keptCv] : []),
       { kind: 'file', ...named('cv'), label: translate(fileLabel), accept },
       { kind: 'area', ...named('message'), value: value('message') },
-      ...found.job.screening.map(({ question: asked, isRequired }, nth): FormField => {
-        const question = resolveLocaleText(asked, i18n.locale as Locale) ?? '';
+      ...found.job.screening.map(({ question: context, isRequired }, nth): FormField => {
+        const question = resolveLocaleText(context, i18n.locale as Locale) ?? '';
         const name = answerNames[nth] ?? '';
         const label = isRequired ? question : translate(words.optional, { question });
         return { kind: 'area', name, label, error: error(name), value: value(name) };
@@ -185,18 +185,18 @@ export function applicationFormPages(services: FormServices) {
 
   /** `user`: undefined for a visitor. */
   async function formOf(
-    asked: FormContext,
+    context: FormContext,
     user: UserRow | undefined,
     typed: FormValues,
     refused: FormRefusal | null,
   ): Promise<string> {
-    const { locale, found } = asked;
-    const { i18n, say: translate, back } = around(asked);
+    const { locale, found } = context;
+    const { i18n, say: translate, back } = around(context);
     const isOwn = user?.emailVerified === true;
     const profile = user ? await readProfile(db, user.id) : null;
     const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
     const test = welcomeTest(locale, found.job.test);
-    return formPage(await noscriptFrameOf(services, asked.host, locale), {
+    return formPage(await noscriptFrameOf(services, context.host, locale), {
       heading: translate(words.heading),
       back,
       alert: refused?.alert ?? null,
@@ -233,18 +233,18 @@ export function applicationFormPages(services: FormServices) {
   }
 
   async function sentOf(
-    asked: FormContext,
+    context: FormContext,
     email: string,
     { reference, replyDueOn }: ApplicationReceipt,
   ): Promise<string> {
-    const { say: translate, back } = around(asked);
-    const day = replyDueOn && formatLongDay(asked.locale, replyDueOn);
+    const { say: translate, back } = around(context);
+    const day = replyDueOn && formatLongDay(context.locale, replyDueOn);
     const lead = [
       translate(words.number, { reference }),
       ...(day ? [translate(words.due, { day })] : []),
       translate(words.mailed, { email }),
     ];
-    return sentPage(await noscriptFrameOf(services, asked.host, asked.locale), {
+    return sentPage(await noscriptFrameOf(services, context.host, context.locale), {
       heading: translate(words.sent),
       back,
       lead,

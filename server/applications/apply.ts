@@ -102,12 +102,12 @@ const missingIn = ({ screening, cvRequired }: FoundJob['job'], { answers, cv }: 
 ];
 
 /** The answers with their questions. Throws a 422 refusal if one is missing, or the CV. */
-function answersTo(job: FoundJob['job'], given: ApplicationInput): { question: string; answer: string }[] {
-  const missing = missingIn(job, given);
+function answersTo(job: FoundJob['job'], input: ApplicationInput): { question: string; answer: string }[] {
+  const missing = missingIn(job, input);
   if (missing.length > 0) throw unprocessable(Object.fromEntries(missing.map((field) => [field, ['required']])));
   return job.screening.flatMap(({ question }, nth) => {
-    const answer = given.answers[nth] ?? '';
-    return answer === '' ? [] : [{ question: resolveLocaleText(question, given.locale) ?? '', answer }];
+    const answer = input.answers[nth] ?? '';
+    return answer === '' ? [] : [{ question: resolveLocaleText(question, input.locale) ?? '', answer }];
   });
 }
 
@@ -118,38 +118,38 @@ function answersTo(job: FoundJob['job'], given: ApplicationInput): { question: s
 export function apply(
   services: AccountServices,
   user: UserRow | null,
-  given: ApplicationInput,
+  input: ApplicationInput,
 ): Promise<ApplicationReceipt> {
   const { db, encryption, hosts } = services;
   const now = services.now();
   const today = dayInPrague(now);
 
   return db.transaction(async (tx) => {
-    const found = await findJob(tx, given.job);
+    const found = await findJob(tx, input.job);
     if (!found || found.job.status === 'removed') throw new Refusal(404);
     const { job } = found;
-    const reference = referenceOf(services, given);
+    const reference = referenceOf(services, input);
     const due = job.replyDays === null ? null : replyDueOn(today, job.replyDays);
-    const title = resolveLocaleText(job.title, given.locale) ?? '';
+    const title = resolveLocaleText(job.title, input.locale) ?? '';
     const isUnlisted = job.status === 'unlisted';
     const about = {
-      recipient: given.email,
-      locale: given.locale,
+      recipient: input.email,
+      locale: input.locale,
       title,
       isUnlisted,
       company: found.company,
       reference,
     };
     const linkTo = (hash?: string) => {
-      const params = { id: String(job.number), slug: job.slug[given.locale], hash };
-      return hosts.publicUrl(given.locale, pathTo(given.locale, 'job', params));
+      const params = { id: String(job.number), slug: job.slug[input.locale], hash };
+      return hosts.publicUrl(input.locale, pathTo(input.locale, 'job', params));
     };
 
     const why = applyObstacle(found, today);
     if (why === null) {
-      const { key, cv: cvId, result, ...written } = given;
+      const { key, cv: cvId, result, ...written } = input;
       const { name, email, phone, link, message, mayBeKept } = written;
-      const answers = answersTo(job, given);
+      const answers = answersTo(job, input);
       // Before looking for an earlier application: a CV is judged alike for those who have applied and those who have not (AU05).
       const isThere =
         cvId === null || (await claimDocument(tx, { id: cvId, reference, userId: user?.id ?? null }, now));
@@ -160,7 +160,7 @@ export function apply(
         .values({
           ...written,
           answers,
-          agreedTexts: await resolveAgreedTexts(tx, given.agreedTexts),
+          agreedTexts: await resolveAgreedTexts(tx, input.agreedTexts),
           id: newToken(),
           reference,
           userId: user?.id ?? null,
@@ -187,7 +187,7 @@ export function apply(
             link: linkTo(),
             sender: { name, email, phone, link, message, mayBeKept },
             answers,
-            cv: cvId && hosts.publicOrigin(given.locale) + hrefOfFile(encryption, cvId),
+            cv: cvId && hosts.publicOrigin(input.locale) + hrefOfFile(encryption, cvId),
           });
         await queueMail(tx, services, {
           kind: 'applicationSent',
@@ -200,19 +200,19 @@ export function apply(
     }
 
     if (user) await claimApplications(tx, user);
-    const earlier = await findApplicationFor(tx, given.job, given.email);
+    const earlier = await findApplicationFor(tx, input.job, input.email);
     if (!earlier && why) throw new Refusal(409, { errors: { job: [why] } });
     if (!earlier) throw new Refusal(409);
     if (user) {
-      const application = toApplication(earlier, { locale: given.locale, now, encryption });
+      const application = toApplication(earlier, { locale: input.locale, now, encryption });
       return { reference, replyDueOn: application.replyDueOn, application };
     }
-    const isRepeated = given.key !== null && earlier.application.keyDigest === digestOf(given.key);
+    const isRepeated = input.key !== null && earlier.application.keyDigest === digestOf(input.key);
     // To others a closed ad is closed, whether or not the address has applied.
     if (why && !isRepeated) throw new Refusal(409, { errors: { job: [why] } });
     if (
       !isRepeated &&
-      (await consumeRateLimit(tx, 'applicationLinksOfAddress', `${job.number} ${given.email}`, now)) === null
+      (await consumeRateLimit(tx, 'applicationLinksOfAddress', `${job.number} ${input.email}`, now)) === null
     )
       await queueMail(tx, services, {
         kind: 'applicationAgain',

@@ -82,7 +82,7 @@ export function applicationFormRoutes(services: FormServices) {
     const { name = '', phone = '', link = '', message = '' } = typed;
     const result = typed.result || null;
     const mayBeKept = typed.mayBeKept === 'on';
-    const given = validateBySchema(applicationFormBody, {
+    const validated = validateBySchema(applicationFormBody, {
       name,
       email,
       phone,
@@ -92,23 +92,23 @@ export function applicationFormRoutes(services: FormServices) {
       mayBeKept,
       result,
     });
-    const applicant = applicantOf(signedIn, given.email);
+    const applicant = applicantOf(signedIn, validated.email);
     c.set('about', { email: applicant.email, ...(applicant.user && { user: applicant.user.id }) });
     if (file && file.size > cvBounds.size) throw unprocessable({ cv: ['fileSize'] });
     const stored = async () => (await storeDocument(services, file as File, applicant.user?.id ?? null)).id;
     const { keptCv = '' } = typed;
     // A CV that isn't theirs is treated as gone.
     const copied = async () => (signedIn && (await copyCv(services, signedIn.user.id, keptCv))) ?? keptCv;
-    const kept = keptCv === '' ? null : copied;
+    const savedCv = keptCv === '' ? null : copied;
     const applied = await sendApplication(services, signedIn, {
-      ...given,
+      ...validated,
       job: found.job.number,
       locale,
       website: typed.website ?? '',
       agreedTexts: { terms: typed.terms ?? '', personalInformation: typed.personalInformation ?? '' },
       key: isFormKey(typed.key) ? typed.key : null,
       took: now().getTime() - Number(typed.openedAt),
-      cv: file ? stored : kept,
+      cv: file ? stored : savedCv,
     });
     return { applied, email: applicant.email };
   }

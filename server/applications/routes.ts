@@ -75,15 +75,15 @@ export function applicationRoutes(services: AccountServices) {
       validateJson(applicationBody, { multiline: true }),
       limited('applications'),
       async (c) => {
-        const { lang: locale, owner, ...given } = c.req.valid('json');
+        const { lang: locale, owner, ...application } = c.req.valid('json');
         const signedIn = await signedInOf(c, services);
         const refusal = ownerMismatch(signedIn, owner);
         if (refusal) throw new Refusal(refusal);
-        const { user, email } = applicantOf(signedIn, given.email);
+        const { user, email } = applicantOf(signedIn, application.email);
         c.set('about', { email, ...(user && { user: user.id }) });
-        const { cv } = given;
+        const { cv } = application;
         const answer = await sendApplication(services, signedIn, {
-          ...given,
+          ...application,
           locale,
           key: idempotencyKey(c),
           cv: cv && (async () => (signedIn && (await copyCv(services, signedIn.user.id, cv))) ?? cv),

@@ -67,14 +67,14 @@ export function ownerMismatch(signedIn: SignedIn | null, owner: string | null): 
 export async function sendApplication(
   services: AccountServices,
   signedIn: SignedIn | null,
-  { website, took, cv, ...given }: SubmittedApplication,
+  { website, took, cv, ...application }: SubmittedApplication,
 ): Promise<ApplicationReceipt> {
-  const { user, email } = applicantOf(signedIn, given.email);
+  const { user, email } = applicantOf(signedIn, application.email);
   if (took < minFillTime) throw tooManyRequests(Math.ceil(minFillTime / 1000));
   if (website !== '') return { reference: '', replyDueOn: null, application: null };
   if (!user) await enforceRateLimit(services.db, 'applicationsOfAddress', email, services.now());
   const file = typeof cv === 'function' ? await cv() : cv;
-  const answered = await apply(services, user, { ...given, email, cv: file });
-  if (signedIn) await deleteApplicationDraft(services.db, signedIn.user.id, given.job);
+  const answered = await apply(services, user, { ...application, email, cv: file });
+  if (signedIn) await deleteApplicationDraft(services.db, signedIn.user.id, application.job);
   return answered;
 }

@@ -38,7 +38,7 @@ type AuditQuery = {
 };
 
 /** Actions of admins and of companies' people, latest first. */
-export async function readAudit(db: Db, { event, who, ...asked }: AuditQuery): Promise<AuditLog> {
+export async function readAudit(db: Db, { event, who, ...query }: AuditQuery): Promise<AuditLog> {
   const people = db
     .select({ id: users.id })
     .from(users)
@@ -56,7 +56,7 @@ export async function readAudit(db: Db, { event, who, ...asked }: AuditQuery): P
     .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
     .where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = paginate(asked.page, total, pageSize);
+  const { page, pages, from } = paginate(query.page, total, pageSize);
   const rows = await db
     .select({ entry: auditEvents, by: users.name, company: companyAccounts.name })
     .from(auditEvents)

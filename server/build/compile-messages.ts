@@ -21,11 +21,11 @@ const withoutBreaks = (locale: Locale, message: Part[]): Part[] =>
         : withNonBreakingSpaces(locale, part);
     const [name, kind, choices] = part;
     if (typeof choices !== 'object') return part;
-    const kept = Object.entries(choices).map(([choice, words]) => [
+    const entries = Object.entries(choices).map(([choice, words]) => [
       choice,
       Array.isArray(words) ? withoutBreaks(locale, words) : words,
     ]);
-    return [name, kind, Object.fromEntries(kept)];
+    return [name, kind, Object.fromEntries(entries)];
   });
 
 async function readCatalog() {

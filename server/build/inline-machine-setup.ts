@@ -15,13 +15,13 @@ export const inlineMachineSetup = ({ types: t }: { types: typeof types }): Plugi
       if (!t.isMemberExpression(callee) || !t.isIdentifier(callee.property, { name: 'createMachine' })) return;
       const { object: made } = callee;
       if (!t.isCallExpression(made) || !t.isIdentifier(made.callee, { name: 'setup' })) return;
-      const [given] = made.arguments;
-      if (!t.isObjectExpression(given)) throw new Error('Of setup() the build knows what is given in place');
-      given.properties = given.properties.filter(
+      const [argument] = made.arguments;
+      if (!t.isObjectExpression(argument)) throw new Error('Of setup() the build knows what is given in place');
+      argument.properties = argument.properties.filter(
         (property) => !(t.isObjectProperty(property) && t.isIdentifier(property.key, { name: 'types' })),
       );
       node.callee = t.identifier('createMachine');
-      node.arguments = [...configs, given];
+      node.arguments = [...configs, argument];
     },
   },
 });

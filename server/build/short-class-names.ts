@@ -15,14 +15,16 @@ const isUtility = (name: string) => name.length > 3 && /[-:[]/.test(name);
 const shortName = (at: number) => `${String.fromCharCode(97 + (at % 26))}${Math.floor(at / 26) || ''}`;
 
 /** Short names for the utilities of a style sheet, except those in `kept`. */
-export function shortNamesOf(css: string, kept: ReadonlySet<string>): Map<string, string> {
+export function shortNamesOf(css: string, reserved: ReadonlySet<string>): Map<string, string> {
   const classesIn = (text: string) => [...text.matchAll(inSelector)].map(([, name = '']) => unescaped(name));
   const taken = new Set(classesIn(css));
   const utilities = new Set(classesIn(css.slice(css.indexOf('@layer utilities'))).filter(isUtility));
   const free = (function* () {
     for (let at = 0; ; at += 1) if (!taken.has(shortName(at))) yield shortName(at);
   })();
-  return new Map([...utilities].filter((name) => !kept.has(name)).map((name) => [name, free.next().value as string]));
+  return new Map(
+    [...utilities].filter((name) => !reserved.has(name)).map((name) => [name, free.next().value as string]),
+  );
 }
 
 export const renameInStyles = (css: string, names: ReadonlyMap<string, string>): string =>
@@ -39,7 +41,7 @@ export const renameInText = (text: string, names: ReadonlyMap<string, string>): 
  * of a document. `server`: source with classes that isn't built, whose names are kept.
  */
 export function shortClassNames({ styles, server }: { styles: string; server: string }) {
-  const kept = new Set(server.split(/[\s"'`>]+/));
+  const reserved = new Set(server.split(/[\s"'`>]+/));
   let names: ReadonlyMap<string, string> = new Map();
 
   const inStyles: Plugin = {
@@ -47,7 +49,7 @@ export function shortClassNames({ styles, server }: { styles: string; server: st
     apply: 'build',
     transform(code, id) {
       if (id !== styles) return undefined;
-      names = shortNamesOf(code, kept);
+      names = shortNamesOf(code, reserved);
       return { code: renameInStyles(code, names), map: null };
     },
   };

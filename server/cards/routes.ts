@@ -34,10 +34,10 @@ export function cardRoutes({ cardOf }: CardReads) {
 
   return new Hono().get('/_card/*', async (c: Context) => {
     const { pathname } = new URL(c.req.url);
-    const asked = readCardPath(pathname);
-    const card = asked && (await cardOf(asked.locale, asked.page));
+    const parsed = readCardPath(pathname);
+    const card = parsed && (await cardOf(parsed.locale, parsed.page));
     if (!card) return problemResponse(c, 404);
-    const { locale, page } = asked;
+    const { locale, page } = parsed;
     const address = cardPath(locale, page, card);
     if (address !== pathname) {
       c.header('cache-control', 'no-cache');

@@ -58,14 +58,14 @@ export function contactFormRoutes(services: Services) {
     };
   };
 
-  async function showForm(c: Context, locale: Locale, given: FormValues, refused: FormRefusal | null) {
+  async function showForm(c: Context, locale: Locale, values: FormValues, refused: FormRefusal | null) {
     const { say: translate, back } = around(c, locale);
     const user = (await signedInOf(c, services))?.user;
     const about = formTopicOf(c.req.query('topic'));
     const typed: FormValues = {
       ...(user && { name: user.name, email: user.email }),
       ...(about && { topic: about }),
-      ...given,
+      ...values,
     };
     const field = (name: 'name' | 'email' | 'topic' | 'message') => ({
       name,
@@ -105,7 +105,7 @@ export function contactFormRoutes(services: Services) {
   async function send(c: Context<AuditEnv>, locale: Locale, typed: FormValues): Promise<string> {
     await enforceClientRateLimit(db, 'contactMessages', hosts.clientOf(c), now());
     const { name, email, topic, message, key, wantsCopy, website = '' } = typed;
-    const given = validateBySchema(contactFormBody, {
+    const validated = validateBySchema(contactFormBody, {
       name,
       email,
       topic,
@@ -114,11 +114,11 @@ export function contactFormRoutes(services: Services) {
       website,
     });
     const user = (await signedInOf(c, services))?.user ?? null;
-    c.set('about', { email: given.email, ...(user && { user: user.id }) });
+    c.set('about', { email: validated.email, ...(user && { user: user.id }) });
     // A user who returns to the form and changes it sends another message.
-    const sameKey = isFormKey(key) ? digestOf(JSON.stringify([key, given])) : null;
-    await sendContactMessage(services, user, { ...given, locale, key: sameKey });
-    return given.email;
+    const sameKey = isFormKey(key) ? digestOf(JSON.stringify([key, validated])) : null;
+    await sendContactMessage(services, user, { ...validated, locale, key: sameKey });
+    return validated.email;
   }
 
   async function answer(c: Context<AuditEnv>, locale: Locale) {

@@ -67,11 +67,11 @@ function messageOf({ message, by }: Row): InboxMessage {
 type InboxQuery = { topic: ContactTopic | null; status: MessageStatus; page: number };
 
 /** Messages to the board: open ones oldest first, the rest latest first. */
-export async function readInbox(db: Db, { topic, status, ...asked }: InboxQuery): Promise<Inbox> {
+export async function readInbox(db: Db, { topic, status, ...query }: InboxQuery): Promise<Inbox> {
   const which = and(eq(inboxMessages.status, status), topic === null ? undefined : eq(inboxMessages.topic, topic));
   const [counted] = await db.select({ total: count() }).from(inboxMessages).where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = paginate(asked.page, total, pageSize);
+  const { page, pages, from } = paginate(query.page, total, pageSize);
   const direction = status === 'open' ? asc : desc;
   const rows = await db
     .select({ message: inboxMessages, by: users.name })

@@ -61,12 +61,12 @@ export async function mergeProgress(
   db: Db,
   futures: Futures,
   userId: string,
-  kept: readonly ChapterProgress[],
+  localProgress: readonly ChapterProgress[],
   now: Date,
 ): Promise<void> {
   const isLater = sql`excluded.changed_at > ${chapterProgress.changedAt}`;
   await db.transaction(async (tx) => {
-    for (const { chapter, isDone, place, score, at } of kept) {
+    for (const { chapter, isDone, place, score, at } of localProgress) {
       if (!isChapter(futures, chapter)) continue;
       const changedAt = new Date(Math.min(Date.parse(at), now.getTime()));
       await tx

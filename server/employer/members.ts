@@ -22,14 +22,14 @@ const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRo
 
 /** Locks all companies of a user: a company always has an owner, so removals of owners must run one after the other. */
 export async function lockCompanyAccountsOf(tx: Tx, userId: string): Promise<void> {
-  const theirs = tx
+  const accountIds = tx
     .select({ id: companyMembers.accountId })
     .from(companyMembers)
     .where(eq(companyMembers.userId, userId));
   await tx
     .select({ id: companyAccounts.id })
     .from(companyAccounts)
-    .where(inArray(companyAccounts.id, theirs))
+    .where(inArray(companyAccounts.id, accountIds))
     .orderBy(asc(companyAccounts.id))
     .for('update');
 }

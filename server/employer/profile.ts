@@ -93,19 +93,19 @@ type PartToSave = {
  */
 export const saveCompanyPart = (
   db: Db,
-  { account, companyId, part, values: given, version }: PartToSave,
+  { account, companyId, part, values: submitted, version }: PartToSave,
 ): Promise<SaveResult> =>
   db.transaction(async (tx) => {
-    const values = parseCompanyPart(part, given);
+    const values = parseCompanyPart(part, submitted);
     if (!values) throw new Error(`${part} is not sound`);
     const revision = await nextRevision(tx);
     const [before] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
     if (!before) throw new Error(`no profile ${companyId}`);
-    const kept = (await versionsOf(tx, companyId)).get(part) ?? 0;
-    if (kept !== version)
+    const savedVersion = (await versionsOf(tx, companyId)).get(part) ?? 0;
+    if (savedVersion !== version)
       return isDeepStrictEqual(partOf(before, part), values)
-        ? { type: 'saved', version: kept, isRenamed: false }
-        : { type: 'conflict', current: { values: partOf(before, part), version: kept } };
+        ? { type: 'saved', version: savedVersion, isRenamed: false }
+        : { type: 'conflict', current: { values: partOf(before, part), version: savedVersion } };
     const columns = columnsOfPart(part, values as never, before);
     await requirePictures(tx, columns);
     if (part === 'basics') {

@@ -229,10 +229,10 @@ export function employerRoutes(services: AccountServices): Hono {
         const part = c.req.param('part') ?? '';
         if (!isCompanyPart(part)) throw new Refusal(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
-        const { values: given, version } = c.req.valid('json');
-        const values = parseCompanyPart(part, given);
+        const { values: submitted, version } = c.req.valid('json');
+        const values = parseCompanyPart(part, submitted);
         const thisYear = Number(dayInPrague(now()).slice(0, 4));
-        const errors = companyPartErrors(part, given as CompanyPartValues, thisYear);
+        const errors = companyPartErrors(part, submitted as CompanyPartValues, thisYear);
         if (!values || Object.keys(errors).length > 0) throw validationRefusal(errors);
         const { account, companyId } = c.var;
         const outcome = await saveCompanyPart(db, { account, companyId, part, values, version });

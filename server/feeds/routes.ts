@@ -127,8 +127,8 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     const { filter, unknown, empty } = parseJobListAddress(locale, params.fields, search);
     if (empty) return null;
     const address = rssPath(locale, filter);
-    const asked = withQuery(`${path}.rss`, splitListQuery('jobs', search).own);
-    if (unknown.length === 0 && asked !== address) return c.redirect(withPrefix(prefix, address), 301);
+    const requestedAddress = withQuery(`${path}.rss`, splitListQuery('jobs', search).own);
+    if (unknown.length === 0 && requestedAddress !== address) return c.redirect(withPrefix(prefix, address), 301);
     const { seo, links, notices } = await board.jobs(locale, { ...filter, page: 1 });
     if (notices.some(({ kind }) => kind === 'unknown-slugs')) return null;
     const home = links[locale].slice(hosts.publicUrl(locale, '/').length - 1);
@@ -157,15 +157,15 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     const { pathname, search, searchParams } = new URL(c.req.url);
     const { edition } = hosts.hostOf(c);
     const site = { edition, editions: hosts.editions, internal: false };
-    const here = localizePath(edition, pathname);
-    const asked = readFeedAddress(here.path);
-    switch (asked?.kind) {
+    const localized = localizePath(edition, pathname);
+    const feedAddress = readFeedAddress(localized.path);
+    switch (feedAddress?.kind) {
       case 'index':
-        return index(c, here);
+        return index(c, localized);
       case 'sitemap':
-        return sitemap(c, here, asked.part, asked.chunk);
+        return sitemap(c, localized, feedAddress.part, feedAddress.chunk);
       case 'feed':
-        return feed(c, here, asked.name);
+        return feed(c, localized, feedAddress.name);
       case 'rss': {
         const reading = readAddress(site, { pathname: pathname.replace(/\.rss$/, ''), search });
         const { redirect } = reading;

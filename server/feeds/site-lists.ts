@@ -49,9 +49,9 @@ export const siteLists = memoizeWeak((index: JobIndex): SiteList[] => {
   }
   const whole = lists.get(' ');
   lists.delete(' ');
-  const kept = [...lists.values()].filter((found) => found.count >= minJobsForIndexing);
+  const indexable = [...lists.values()].filter((found) => found.count >= minJobsForIndexing);
   return [
     { filter: emptyJobFilter, lastAddedAt: whole?.lastAddedAt ?? null },
-    ...kept.map((found) => ({ filter: filterOf(found), lastAddedAt: found.lastAddedAt })),
+    ...indexable.map((found) => ({ filter: filterOf(found), lastAddedAt: found.lastAddedAt })),
   ];
 });

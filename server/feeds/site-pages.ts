@@ -100,17 +100,17 @@ async function* contentPages(): AsyncGenerator<SitePage> {
 const pagesOf = { jobs: jobPages, companies: companyPages, lists: listPages, content: contentPages };
 
 /** The pages of a part that search engines may index in an edition. */
-export const readSitePages = (store: CompanyStore, part: BoardPart, asked: SitePagesQuery): AsyncIterable<SitePage> =>
-  pagesOf[part](store, asked);
+export const readSitePages = (store: CompanyStore, part: BoardPart, query: SitePagesQuery): AsyncIterable<SitePage> =>
+  pagesOf[part](store, query);
 
 /** The number of these pages. Ads are counted in memory. */
-export async function countSitePages(store: CompanyStore, part: BoardPart, asked: SitePagesQuery): Promise<number> {
+export async function countSitePages(store: CompanyStore, part: BoardPart, query: SitePagesQuery): Promise<number> {
   let count = 0;
   if (part === 'jobs') {
-    const { size, codes, sets } = await store.jobs.index(asked.today);
-    const isIn = codesWithAny<string>(sets.adLanguage, [asked.locale]);
+    const { size, codes, sets } = await store.jobs.index(query.today);
+    const isIn = codesWithAny<string>(sets.adLanguage, [query.locale]);
     for (let position = 0; position < size; position += 1)
       count += isIn[codes.adLanguage[position] as number] as number;
-  } else for await (const _ of readSitePages(store, part, asked)) count += 1;
+  } else for await (const _ of readSitePages(store, part, query)) count += 1;
   return count;
 }

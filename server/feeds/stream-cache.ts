@@ -45,7 +45,7 @@ async function* collectWhole(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<
   if (size <= maxEntryBytes) keep(Buffer.concat(known));
 }
 
-const weightOf = (kept: Buffer | undefined): number => (kept ? kept.length + entryOverhead : 0);
+const weightOf = (cache: Buffer | undefined): number => (cache ? cache.length + entryOverhead : 0);
 
 const ignoreError = () => undefined;
 
@@ -54,18 +54,18 @@ const ignoreError = () => undefined;
  * response is made from, so that a 304 needs no response to be made.
  */
 export function createStreamCache({ version, build }: Streams) {
-  let kept: { of: BoardVersion; answers: Map<string, Buffer<ArrayBuffer>>; size: number } | null = null;
+  let cache: { of: BoardVersion; answers: Map<string, Buffer<ArrayBuffer>>; size: number } | null = null;
   let running = 0;
 
   function keep(of: BoardVersion, key: string, whole: Buffer<ArrayBuffer>): void {
-    if (kept && kept.of.revision > of.revision) return;
-    if (kept?.of !== of) kept = { of, answers: new Map(), size: 0 };
-    kept.size += weightOf(whole) - weightOf(kept.answers.get(key));
-    kept.answers.set(key, whole);
-    for (const [other, old] of kept.answers) {
-      if (kept.size <= maxTotalBytes) break;
-      kept.answers.delete(other);
-      kept.size -= weightOf(old);
+    if (cache && cache.of.revision > of.revision) return;
+    if (cache?.of !== of) cache = { of, answers: new Map(), size: 0 };
+    cache.size += weightOf(whole) - weightOf(cache.answers.get(key));
+    cache.answers.set(key, whole);
+    for (const [other, old] of cache.answers) {
+      if (cache.size <= maxTotalBytes) break;
+      cache.answers.delete(other);
+      cache.size -= weightOf(old);
     }
   }
 
@@ -87,7 +87,7 @@ export function createStreamCache({ version, build }: Streams) {
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
 
     const name = `${isZipped} ${etag}`;
-    const before = kept?.of === of ? kept.answers.get(name) : undefined;
+    const before = cache?.of === of ? cache.answers.get(name) : undefined;
     if (before) return c.body(before, 200, headers);
     if (running >= maxConcurrent) throw new Refusal(503, {}, { 'retry-after': outageRetryAfter });
     running += 1;

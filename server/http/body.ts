@@ -172,9 +172,9 @@ export async function readForm<Schema extends v.GenericSchema>(
     if (typeof value !== 'string' || fields.has(name) || fields.size === bodyLimits.parts) throw new Refusal(400);
     fields.set(name, value);
   }
-  const kept = validateBySchema(schema, Object.fromEntries(fields));
+  const validated = validateBySchema(schema, Object.fromEntries(fields));
   refuseUnprintable(Object.fromEntries(fields));
-  return kept;
+  return validated;
 }
 
 type Validated<Target extends 'json' | 'form', Schema extends v.GenericSchema> = {

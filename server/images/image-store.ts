@@ -12,9 +12,9 @@ export const contentHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /** Stores images by content hash; existing ones only get a new `stored_at`. */
-export async function storeImages(tx: Tx, given: readonly Image[]): Promise<void> {
+export async function storeImages(tx: Tx, newImages: readonly Image[]): Promise<void> {
   const byHash = new Map(
-    given.map(({ type, bytes }) => {
+    newImages.map(({ type, bytes }) => {
       const hash = contentHash(bytes);
       return [hash, { hash, type, base64: Buffer.from(bytes).toString('base64') }];
     }),

@@ -9,7 +9,7 @@ export type ImportOptions = {
 };
 
 /** A value that is stored differently from how it came: the kind of change, and the given value. */
-export type RowWarning = { what: string; given: string };
+export type RowWarning = { what: string; value: string };
 
 /** The first `max` items, with a warning if there are more. */
 export const limitItems = <Item>(items: Item[], max: number, what: string, warn: Warn): Item[] => {
@@ -71,7 +71,8 @@ export const createRowFormat = <Schema extends v.GenericSchema>(
     if (!result.success) return { reason: reasonsOf(result.issues) };
     const warnings: RowWarning[] = [];
     const warn: Warn = (what, given) => {
-      if (!warnings.some((warning) => warning.what === what && warning.given === given)) warnings.push({ what, given });
+      if (!warnings.some((warning) => warning.what === what && warning.value === given))
+        warnings.push({ what, value: given });
     };
     return { listing: listingOf(result.output, warn, options), warnings };
   },

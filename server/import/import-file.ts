@@ -121,7 +121,7 @@ export async function importFile(
 
   const warn = ({ firstOccurrence: { line, item }, row, warnings }: PendingRow) => {
     if (warnings.length > 0) result.warned += 1;
-    for (const { what, given } of warnings) onWarned?.({ line, item, what, reason: `${what}: ${given}`, row });
+    for (const { what, value: given } of warnings) onWarned?.({ line, item, what, reason: `${what}: ${given}`, row });
   };
 
   /** A row's result applies to its duplicates too. */
@@ -180,7 +180,7 @@ export async function importFile(
     }
     if (listing.job) listing.job.source = identified.source;
     if (file.isDamaged && JSON.stringify(row).includes('\ufffd'))
-      warnings.push({ what: 'bytes that mean nothing in UTF-8 became \ufffd', given: titleOf(listing) });
+      warnings.push({ what: 'bytes that mean nothing in UTF-8 became \ufffd', value: titleOf(listing) });
     batch.push({ firstOccurrence: identified.standing, row, listing, warnings });
     return null;
   };

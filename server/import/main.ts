@@ -27,9 +27,9 @@ lines, or inside an HTML page), JSON Feed 1.1.
 
 type Arguments = { files: string[]; dataDir?: string; rejected?: string; syntheticSalaries: boolean };
 
-function readArguments(given: string[]): Arguments | 'help' {
+function readArguments(args: string[]): Arguments | 'help' {
   const { values, positionals } = parseArgs({
-    args: given,
+    args,
     allowPositionals: true,
     options: {
       'data-dir': { type: 'string' },
@@ -129,15 +129,15 @@ const errorMessageOf = (error: unknown): string => {
 };
 
 async function main(): Promise<boolean> {
-  let given: Arguments | 'help';
+  let args: Arguments | 'help';
   try {
-    given = readArguments(process.argv.slice(2));
+    args = readArguments(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${errorMessageOf(error)}\n\n${usage}`);
     return false;
   }
-  if (given === 'help') process.stdout.write(usage);
-  return given === 'help' || run(given);
+  if (args === 'help') process.stdout.write(usage);
+  return args === 'help' || run(args);
 }
 
 try {

@@ -178,10 +178,10 @@ export function parsePlaces(locations: string[], warn: Warn, max = 12): ParsedPl
       if (place && name && !found.has(name)) found.set(name, place);
     }
   const places = [...found.values()];
-  const kept = limitItems(places, max, 'places', warn);
+  const limited = limitItems(places, max, 'places', warn);
   const all = fold(locations.join(' | '));
   return {
-    places: kept,
+    places: limited,
     countries: [...new Set(places.flatMap((place) => regionOf(place) ?? []))],
     saysRemote: /\b(?:remote|anywhere|worldwide|na dalku)\b/.test(all),
     saysHybrid: /\bhybrid/.test(all),

@@ -104,15 +104,15 @@ export function readSalary(
 ): Salary | null {
   const figures = Object.entries({ exact, min, max }).filter(([, value]) => value !== undefined && value !== null);
   if (figures.length === 0) return null;
-  const given = figures.map(([, value]) => shown(value)).join(' to ');
+  const source = figures.map(([, value]) => shown(value)).join(' to ');
   const omit = (why: string) => {
-    warn(`a salary ${why} is left out`, given);
+    warn(`a salary ${why} is left out`, source);
     return null;
   };
 
   const whole = (amount: number | null): number | null => {
     if (amount === null || amount === 0) return null;
-    if (!Number.isInteger(amount)) warn('a salary is rounded to whole units', given);
+    if (!Number.isInteger(amount)) warn('a salary is rounded to whole units', source);
     return Math.round(amount);
   };
   const bounds = [
@@ -124,7 +124,7 @@ export function readSalary(
   if (least === null && most === null)
     return figures.every(([, value]) => Number(value) === 0) ? null : omit('without an amount');
   if (least !== null && most !== null && least > most) {
-    warn('the bounds of a salary are put in order', given);
+    warn('the bounds of a salary are put in order', source);
     [least, most] = [most, least];
   }
 
@@ -135,6 +135,6 @@ export function readSalary(
   if (!period) return omit('without a known period');
   const salary: Salary = { min: least, max: most, currency, period };
   if (monthlyPay(salary) === null)
-    warn('a salary in a currency without a rate is not found by what it pays', `${given} ${currency}`);
+    warn('a salary in a currency without a rate is not found by what it pays', `${source} ${currency}`);
   return salary;
 }

@@ -104,10 +104,10 @@ export const idsOf = <Id extends string>(dictionary: Dictionary<Id>, code: numbe
   membersOf(dictionary, code).map((at) => dictionary.ids[at] as Id);
 
 /** By code: 1 if the combination has one of the ids; all 1 if no ids are given. */
-export const codesWithAny = <Id extends string>(dictionary: Dictionary<Id>, asked: readonly Id[]): Uint8Array => {
+export const codesWithAny = <Id extends string>(dictionary: Dictionary<Id>, ids: readonly Id[]): Uint8Array => {
   const holding = new Uint8Array(dictionary.valuesByCode.length);
-  if (asked.length === 0) return holding.fill(1);
-  for (const id of asked) {
+  if (ids.length === 0) return holding.fill(1);
+  for (const id of ids) {
     const codes = dictionary.codesWith[dictionary.indexOf(id) ?? -1];
     for (let at = 0; codes && at < codes.length; at += 1) holding[codes.values[at] as number] = 1;
   }

@@ -29,9 +29,9 @@ const groupOf = (id: FieldId): string => fields[id].group ?? id;
 const isTaxonomyPlace = (id: string): boolean => Object.hasOwn(places, id) && id !== 'remote';
 
 /** Indexed lists that differ in the field or the place only, those with the most ads first. */
-function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
-  const [field] = asked.fields;
-  const isAnywhere = placesOf(asked).length === 0;
+function neighboursOf(nearList: NearList, facets: Facet[]): NearList[] {
+  const [field] = nearList.fields;
+  const isAnywhere = placesOf(nearList).length === 0;
   const listsFromFacet = (key: Facet['key'], asks: (id: string) => NearList | null): NearList[] =>
     (facets.find((facet) => facet.key === key)?.options ?? [])
       .flatMap(({ id, count }) => {
@@ -44,16 +44,16 @@ function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
     ...listsFromFacet('fields', (id) => {
       const other = id as FieldId;
       const isNear = field === undefined ? fields[other].group === null : groupOf(other) === groupOf(field);
-      return isNear && other !== field ? { ...asked, fields: [other] } : null;
+      return isNear && other !== field ? { ...nearList, fields: [other] } : null;
     }),
     // In a list of remote jobs, the counts of places are of remote jobs only.
-    ...(asked.modes.length > 0
+    ...(nearList.modes.length > 0
       ? []
       : listsFromFacet('places', (id) =>
-          isTaxonomyPlace(id) && id !== asked.places[0] ? { ...asked, places: [id] } : null,
+          isTaxonomyPlace(id) && id !== nearList.places[0] ? { ...nearList, places: [id] } : null,
         )),
     ...(field !== undefined && isAnywhere
-      ? listsFromFacet('modes', (id) => (id === 'remote' ? { ...asked, modes: [id] } : null))
+      ? listsFromFacet('modes', (id) => (id === 'remote' ? { ...nearList, modes: [id] } : null))
       : []),
   ];
 }

@@ -48,9 +48,9 @@ export const readJobCards = async (
 /** The cards of companies' ads that have ended since a day, the latest first, at most `max`. */
 export const readClosedJobs = async (
   store: Pick<JobStore, 'db'>,
-  asked: { companies: number[]; since: string; max: number; locale: Locale; today: string },
+  query: { companies: number[]; since: string; max: number; locale: Locale; today: string },
 ): Promise<JobCardWithStatus[]> => {
-  const { companies: ids, since, max, locale, today } = asked;
+  const { companies: ids, since, max, locale, today } = query;
   const closedOn = sql`coalesce((${jobs.closedAt} at time zone 'Europe/Prague')::date, ${jobs.validUntil})`;
   const isOver = sql`(${jobs.status} = 'closed' or ${jobs.status} = 'active' and ${jobs.validUntil} < ${today}::date)`;
   const rows = await store.db

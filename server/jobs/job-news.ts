@@ -42,7 +42,7 @@ export async function readJobNews(
   store: JobStore,
   {
     locale,
-    filter: given,
+    filter: requestedFilter,
     today,
     told,
     max,
@@ -52,7 +52,7 @@ export async function readJobNews(
   const index = await store.index(today);
   const isExcluded = exclusionOf(index, leftOut ?? { jobs: [], companies: [] });
   const lastNumber = Math.max(0, index.positionOf.length - 1);
-  const { filter, unknown } = resolvePlaces(index, given, locale);
+  const { filter, unknown } = resolvePlaces(index, requestedFilter, locale);
   // Dropping an unknown place would search everywhere.
   if (unknown.length > 0) return { total: 0, jobs: [], lastNumber };
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });

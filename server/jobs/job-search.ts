@@ -72,8 +72,8 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
       words: terms.filter((term) => !hasMeaning(term)).flatMap(({ words }) => words),
       meanings: [],
     };
-    const asked = withoutMeaning.words.length > 0 ? [withoutMeaning, ...terms.filter(hasMeaning)] : terms;
-    const each = await Promise.all(asked.map((term) => findTerm(index, term)));
+    const searchTerms = withoutMeaning.words.length > 0 ? [withoutMeaning, ...terms.filter(hasMeaning)] : terms;
+    const each = await Promise.all(searchTerms.map((term) => findTerm(index, term)));
     const allOf = (which: keyof TextMatches) =>
       intersectionOf(
         index.size,

@@ -57,12 +57,12 @@ const maxOpenFacets = 5;
 
 export const facetsOf = (
   index: JobIndex,
-  asked: ResolvedPlaces,
+  places: ResolvedPlaces,
   locale: Locale,
   { counts, total, added }: Selection,
 ): Facet[] => {
   const keys = jobGroupIds.filter((key) => key !== 'text');
-  const facets = keys.map((key) => ({ key, options: optionsIn(index, asked, locale, key, counts[key]) }));
+  const facets = keys.map((key) => ({ key, options: optionsIn(index, places, locale, key, counts[key]) }));
   const scores = new Map(facets.map((facet) => [facet.key, narrowingScore(facet, total + added[facet.key])]));
   const scoreOf = ({ key }: { key: FacetKey }) => scores.get(key) ?? 0;
   const open = facets
@@ -94,10 +94,10 @@ const readPromoted = async (store: JobStore, index: JobIndex, cards: number[][],
 /** The list of a filter on a day (YYYY-MM-DD in Europe/Prague). */
 export const listJobs = async (
   store: JobStore,
-  { locale, filter: given, today }: { locale: Locale; filter: JobFilter; today: string },
+  { locale, filter: requestedFilter, today }: { locale: Locale; filter: JobFilter; today: string },
 ): Promise<JobList> => {
   const index = await store.index(today);
-  const resolved = resolvePlaces(index, given, locale);
+  const resolved = resolvePlaces(index, requestedFilter, locale);
   const { filter, unknown, names } = resolved;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;

@@ -12,10 +12,10 @@ type NarrowCardsQuery = { locale: Locale; numbers: number[]; filter: JobFilter; 
 /** The given ads, live or not, that match a filter, in the order of their numbers; options are counted among the given ads only. */
 export const narrowCards = async (
   store: JobStore,
-  { locale, numbers, filter: given, today }: NarrowCardsQuery,
+  { locale, numbers, filter: requestedFilter, today }: NarrowCardsQuery,
 ): Promise<NarrowedCards> => {
   const index = await readIndexOfNumbers(store.db, { numbers, municipalities: store.municipalities, today });
-  const resolved = resolvePlaces(index, given, locale);
+  const resolved = resolvePlaces(index, requestedFilter, locale);
   const { filter, unknown } = resolved;
   const { selection } = await store.searchSubset.find(index, filter);
   const found = new Set(selection.positions.map((position) => index.number[position]));

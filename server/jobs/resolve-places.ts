@@ -45,16 +45,16 @@ export const resolvePlaces = (index: JobIndex, filter: JobFilter, locale: Locale
   const names = new Map<string, string>();
   const unknown: string[] = [];
   const known: string[] = [];
-  for (const asked of filter.places) {
-    const id = [asked, withoutExonym(asked)].find((one) => municipalityOf(index, one) !== undefined);
+  for (const requestedPlace of filter.places) {
+    const id = [requestedPlace, withoutExonym(requestedPlace)].find((one) => municipalityOf(index, one) !== undefined);
     if (id === undefined) {
-      unknown.push(asked);
+      unknown.push(requestedPlace);
       continue;
     }
     known.push(id);
     const municipality = municipalityOf(index, id);
     const name = municipality && placeName(municipality, locale);
-    if (name) names.set(id, name).set(asked, name);
+    if (name) names.set(id, name).set(requestedPlace, name);
   }
   const isUnchanged = known.length === filter.places.length && known.every((id, at) => id === filter.places[at]);
   return { filter: isUnchanged ? filter : { ...filter, places: [...new Set(known)] }, unknown, names };

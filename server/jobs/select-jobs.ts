@@ -49,9 +49,9 @@ export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | '
 type SelectionFilter = Omit<JobFilter, 'page' | 'text'>;
 
 /** The ads with any of some options of an open vocabulary. */
-const jobsWithAnyOpenOption = (index: JobIndex, group: JobOptionGroup, asked: readonly string[]): Bitset => {
+const jobsWithAnyOpenOption = (index: JobIndex, group: JobOptionGroup, optionIds: readonly string[]): Bitset => {
   const bits = emptyBitset(index.size);
-  const holding = codesWithAny(index.sets[group], asked as never);
+  const holding = codesWithAny(index.sets[group], optionIds as never);
   const column = index.codes[group];
   for (let at = 0, position = 0; at < bits.length; at += 1) {
     let word = 0;
@@ -83,10 +83,10 @@ const jobsPayingAtLeast = (index: JobIndex, filter: SelectionFilter): Bitset => 
 };
 
 /** The ads with any of some options of a group. */
-export const jobsWithAny = (index: JobIndex, group: JobOptionGroup, asked: readonly string[]): Bitset => {
-  if (isOpenVocabulary(group)) return jobsWithAnyOpenOption(index, group, asked);
+export const jobsWithAny = (index: JobIndex, group: JobOptionGroup, optionIds: readonly string[]): Bitset => {
+  if (isOpenVocabulary(group)) return jobsWithAnyOpenOption(index, group, optionIds);
   const { ids } = index.sets[group];
-  const named = facetColumns(index)[group].filter((_, at) => asked.includes(ids[at] as string));
+  const named = facetColumns(index)[group].filter((_, at) => optionIds.includes(ids[at] as string));
   return unionOf(
     index.size,
     named.map(({ bits }) => bits),

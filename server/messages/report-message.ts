@@ -27,12 +27,12 @@ export function reportMessage(
     const which = and(eq(messages.id, message), eq(messages.applicationId, id), eq(messages.author, 'company'));
     const [found] = await tx.select().from(messages).where(which);
     if (!found) throw new Refusal(404);
-    const kept = await tx
+    const inserted = await tx
       .insert(messageReports)
       .values({ id: newToken(), job, messageId: message, quoted: found.text, reason, text, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: messageReports.id });
-    if (kept.length === 0) return;
+    if (inserted.length === 0) return;
     const about = {
       locale,
       company,

@@ -77,8 +77,8 @@ export function moderationRoutes(services: AccountServices): Hono {
         const { id: userId } = c.get('signedIn').user;
         const { step, words } = c.req.valid('json');
         c.set('about', { user: userId, how: step, subject: { type: 'job', number: Number(number) } });
-        const asked = { job: Number(number), words, userId, key };
-        const send = () => (step === 'removed' ? removeAd(services, asked) : returnAd(services, asked));
+        const request = { job: Number(number), words, userId, key };
+        const send = () => (step === 'removed' ? removeAd(services, request) : returnAd(services, request));
         await once(c, { key, sent: { step, words }, send });
         return noContentResponse(c);
       },

@@ -28,21 +28,25 @@ export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promis
 }
 
 /** Saves them if they are still the version that the user last saw; repeating it after a lost response succeeds (AV02). */
-export const saveBilling = (db: Db, account: CompanyAccountRow, given: VersionedPart): Promise<{ version: number }> =>
+export const saveBilling = (db: Db, account: CompanyAccountRow, part: VersionedPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
-    const verdict = v.safeParse(billingSchema, given.values);
-    if (!verdict.success) throw validationRefusal(billingErrors(given.values));
+    const verdict = v.safeParse(billingSchema, part.values);
+    if (!verdict.success) throw validationRefusal(billingErrors(part.values));
     const values = verdict.output;
-    const row = { accountId: account.id, values, version: given.version + 1 };
-    if (given.version === 0) {
+    const row = { accountId: account.id, values, version: part.version + 1 };
+    if (part.version === 0) {
       const made = await tx.insert(companyBilling).values(row).onConflictDoNothing().returning();
       if (made.length > 0) return { version: 1 };
     }
-    const [kept] = await tx.select().from(companyBilling).where(eq(companyBilling.accountId, account.id)).for('update');
-    if (kept && kept.version === given.version) {
+    const [saved] = await tx
+      .select()
+      .from(companyBilling)
+      .where(eq(companyBilling.accountId, account.id))
+      .for('update');
+    if (saved && saved.version === part.version) {
       await tx.update(companyBilling).set(row).where(eq(companyBilling.accountId, account.id));
       return { version: row.version };
     }
-    if (kept && isDeepStrictEqual(kept.values, values)) return { version: kept.version };
+    if (saved && isDeepStrictEqual(saved.values, values)) return { version: saved.version };
     throw new Refusal(409, { current: await readBilling(tx, account, '') });
   });

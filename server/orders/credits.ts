@@ -73,12 +73,12 @@ export async function applyOrderCredits(tx: Tx, order: OrderRow, change: 'given'
   const { accountId, id, product, count } = order;
   if (accountId === null) return;
   await lockCredits(tx, accountId);
-  const left = await creditsOf(tx, accountId);
+  const remaining = await creditsOf(tx, accountId);
   for (const kind of creditKinds) {
     const amount =
       change === 'given'
         ? offers[product].gives[kind] * count
-        : -Math.min(await creditsGivenBy(tx, id, kind), Math.max(0, left[kind]));
+        : -Math.min(await creditsGivenBy(tx, id, kind), Math.max(0, remaining[kind]));
     if (amount !== 0) await tx.insert(companyCredits).values({ accountId, kind, change: amount, orderId: id, at: now });
   }
 }

@@ -30,12 +30,12 @@ type TextPlacement = { x?: number; width?: number; align?: 'left' | 'right'; tag
 
 function write(
   { pdf, root, add, prepareText }: TaggedPdf,
-  given: string,
+  rawText: string,
   style: Style,
   place: TextPlacement = {},
 ): void {
   const { x = margin, width = contentWidth, align = 'left', tag = 'P' } = place;
-  const text = prepareText(given, styles[style]);
+  const text = prepareText(rawText, styles[style]);
   if (text !== '') add(root, tag, () => pdf.text(text, x, pdf.y, { width, align, lineGap: 2 })).end();
 }
 

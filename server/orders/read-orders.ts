@@ -92,11 +92,11 @@ const urgency: SQL = sql`case ${orders.status} when 'ordered' then 0 when 'paid'
 type OrderListQuery = { state: OrderState | null; page: number };
 
 /** All orders, for the board's admins. */
-export async function readBoardOrders(db: Db, { state, ...asked }: OrderListQuery, now: Date): Promise<BoardOrders> {
+export async function readBoardOrders(db: Db, { state, ...query }: OrderListQuery, now: Date): Promise<BoardOrders> {
   const which = state === null ? undefined : eq(orders.status, state);
   const [counted] = await db.select({ total: count() }).from(orders).where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = paginate(asked.page, total, pageSize);
+  const { page, pages, from } = paginate(query.page, total, pageSize);
   const rows = await db
     .select({ order: orders, id: companyAccounts.id, name: companyAccounts.name })
     .from(orders)

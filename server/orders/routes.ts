@@ -72,11 +72,11 @@ export function orderRoutes(services: AccountServices): Hono {
       validateJson(ordering),
       async (c) => {
         const key = requireIdempotencyKey(c);
-        const { lang: locale, terms, ...given } = c.req.valid('json');
+        const { lang: locale, terms, ...order } = c.req.valid('json');
         const { id: user } = c.get('signedIn').user;
-        const placed = { ordered: given, terms, locale, key, userId: user };
+        const placed = { ordered: order, terms, locale, key, userId: user };
         const send = () => placeOrder(services, c.get('account'), placed);
-        const { id, isTwin } = await once(c, { key, sent: given, send });
+        const { id, isTwin } = await once(c, { key, sent: order, send });
         c.set('about', { user, subject: { type: 'order', id } });
         return jsonResponse(c, { id }, isTwin ? 200 : 201);
       },
@@ -88,10 +88,10 @@ export function orderRoutes(services: AccountServices): Hono {
     .get(companyCalls.orderDocument(':account', ':order'), signedIn, allowed('order'), requireVerified, async (c) => {
       const found = await findOrder(db, c.get('account').id, c.req.param('order') ?? '');
       if (!found) return problemResponse(c, 404);
-      const asked = v.safeParse(lang, c.req.query('lang'));
+      const language = v.safeParse(lang, c.req.query('lang'));
       // pdfkit and its fonts are loaded on first use.
       const { drawOrderDocument: drawDocument } = await import('./draw-document.ts');
-      const locale = asked.success ? asked.output : found.locale;
+      const locale = language.success ? language.output : found.locale;
       const which = { locale, number: c.req.query('number') ?? null };
       const { name, bytes } = await drawDocument(texts, await readOrder(db, found, config), which);
       return giveBytes(c, { name, type: 'pdf' }, bytes);
@@ -108,17 +108,17 @@ export function orderRoutes(services: AccountServices): Hono {
       decided,
       validateJson(orderStepBody, { multiline: true }),
       async (c) => {
-        const given = c.req.valid('json');
+        const body = c.req.valid('json');
         const id = c.req.param('order') ?? '';
         const { id: user } = c.get('signedIn').user;
-        c.set('about', { user, how: given.step, subject: { type: 'order', id } });
-        const asked = { id, words: given.words.trim() };
-        if (given.step === 'partlyRefunded') {
+        c.set('about', { user, how: body.step, subject: { type: 'order', id } });
+        const request = { id, words: body.words.trim() };
+        if (body.step === 'partlyRefunded') {
           const key = requireIdempotencyKey(c);
-          const { step, amount, takesBack } = given;
-          const send = () => takeOrderStep(services, { ...asked, step, amount, takesBack, key });
-          await once(c, { key, sent: { words: asked.words, amount, takesBack }, send });
-        } else await takeOrderStep(services, { ...asked, step: given.step });
+          const { step, amount, takesBack } = body;
+          const send = () => takeOrderStep(services, { ...request, step, amount, takesBack, key });
+          await once(c, { key, sent: { words: request.words, amount, takesBack }, send });
+        } else await takeOrderStep(services, { ...request, step: body.step });
         return noContentResponse(c);
       },
     ) as unknown as Hono;

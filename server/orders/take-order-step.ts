@@ -25,17 +25,17 @@ type OrderStepRequest = { id: string; words: string } & (
  * Applies an admin's step to an order, by the statechart (ruling 63), and tells the billing contact. Repeating it changes nothing. Throws
  * refusals: 404, 422 for an end without words, and 409 where the statechart doesn't allow it.
  */
-export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: OrderStepRequest): Promise<void> =>
+export const takeOrderStep = (services: OrderServices, { id, words, ...request }: OrderStepRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const { step } = asked;
+    const { step } = request;
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) throw new Refusal(404);
     if (words === '' && !isMessageOptional(step)) throw unprocessable({ words: ['required'] });
-    const keyDigest = asked.step === 'partlyRefunded' ? digestOf(`${id}:${asked.key}`) : null;
+    const keyDigest = request.step === 'partlyRefunded' ? digestOf(`${id}:${request.key}`) : null;
     if (keyDigest === null ? order.status === step && order.words === words : await hasCreditNote(tx, keyDigest))
       return;
-    const part = asked.step === 'partlyRefunded' ? asked.amount : 0;
+    const part = request.step === 'partlyRefunded' ? request.amount : 0;
     const state = nextState(orderMachine, order.state, orderEventOf(step, now.getTime(), part));
     const status = state.value as OrderTableRow['status'];
     const invoice = step === 'invoiced' ? await nextDocumentNumber(tx, 'invoice', now) : order.invoice;
@@ -49,7 +49,7 @@ export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: 
     // An order that was never invoiced has nothing to correct.
     const isCredited = sentBack > 0 && invoice !== null;
     const note = isCredited ? await writeCreditNote(tx, { order, amount: sentBack, words, keyDigest, now }) : null;
-    const takesBack = asked.step === 'partlyRefunded' ? asked.takesBack : step === 'refunded';
+    const takesBack = request.step === 'partlyRefunded' ? request.takesBack : step === 'refunded';
     if (step === 'paid') await applyOrderCredits(tx, changed, 'given', now);
     if (takesBack) await applyOrderCredits(tx, changed, 'taken', now);
     await mailAboutOrder(tx, services, changed, { news: status, note, ...(sentBack > 0 && { sentBack, takesBack }) });

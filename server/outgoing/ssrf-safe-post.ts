@@ -76,16 +76,16 @@ const sendPost = (url: URL, address: string, { body, headers }: PostRequest, sig
   });
 
 /** Posts to an address that a company gave, and returns its response's status, the only part that is kept. */
-export async function ssrfSafePost(asked: PostRequest, outgoing: OutgoingOptions): Promise<PostOutcome> {
+export async function ssrfSafePost(request: PostRequest, outgoing: OutgoingOptions): Promise<PostOutcome> {
   const signal = AbortSignal.timeout(outgoing.timeout ?? limits.timeout);
   const timedOut = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new PostError('timeout')), { once: true });
   });
   timedOut.catch(() => undefined);
   try {
-    const url = new URL(asked.url);
+    const url = new URL(request.url);
     const address = await Promise.race([resolvePublicAddress(url, outgoing), timedOut]);
-    return { status: await sendPost(url, address, asked, signal) };
+    return { status: await sendPost(url, address, request, signal) };
   } catch (error) {
     if (error instanceof PostError) return { failure: error.failure };
     return { failure: signal.aborted ? 'timeout' : 'connection' };

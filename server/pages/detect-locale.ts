@@ -71,11 +71,12 @@ export function detectLocale(
   const url = new URL(c.req.url);
   const mayMove =
     requested.shared && url.pathname === '/' && !redirectParameters.some((name) => url.searchParams.has(name));
-  const wanted = bySwitch ? requested.locale : (preferred ?? requested.locale);
+  const targetLocale = bySwitch ? requested.locale : (preferred ?? requested.locale);
   return {
     crawler,
     /** The language to offer on a page of the other one. */
-    offer: wanted === requested.locale ? null : wanted,
-    moveTo: mayMove && wanted !== requested.locale ? withPrefix(prefixOf(wanted, true), '/') + url.search : null,
+    offer: targetLocale === requested.locale ? null : targetLocale,
+    moveTo:
+      mayMove && targetLocale !== requested.locale ? withPrefix(prefixOf(targetLocale, true), '/') + url.search : null,
   };
 }

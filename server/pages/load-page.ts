@@ -105,10 +105,10 @@ export function createPageLoader(dependencies: Dependencies) {
     const { locale, path, params } = reading;
     const parsed = parseJobListAddress(locale, params.fields, search);
     if (parsed.empty) return invalid(reading);
-    const { canonical, asked } = jobListSpelling(locale, parsed, { path, search });
+    const { canonical, requested } = jobListSpelling(locale, parsed, { path, search });
     // Users are told about dropped slugs: the app replaces the address and names them (product §1).
     const dropped = parsed.unknown.length > 0;
-    if (!dropped && !isSameAddress(canonical, asked)) return { moved: canonical };
+    if (!dropped && !isSameAddress(canonical, requested)) return { moved: canonical };
     const answer = await board.jobs(locale, parsed.filter);
     const { seo, links, notices } = answer;
     // Only the board knows which places exist; an address keeps unknown ones.
@@ -150,16 +150,16 @@ export function createPageLoader(dependencies: Dependencies) {
     const { locale, path, params } = reading;
     const parsed = parseJobListAddress(locale, params.fields, search);
     if (parsed.empty) return invalid(reading);
-    const { canonical, asked } = jobListSpelling(locale, parsed, { path, search }, savedJobsPath);
-    if (parsed.unknown.length === 0 && !isSameAddress(canonical, asked)) return { moved: canonical };
+    const { canonical, requested } = jobListSpelling(locale, parsed, { path, search }, savedJobsPath);
+    if (parsed.unknown.length === 0 && !isSameAddress(canonical, requested)) return { moved: canonical };
     const paths = { cs: savedJobsPath('cs', parsed.filter), en: savedJobsPath('en', parsed.filter) };
     return metadataOf(reading, paths);
   };
 
   const companyList: Loader = async ({ locale, path }, search) => {
     const parsed = parseCompanyListAddress(locale, search);
-    const { canonical, asked } = companyListSpelling(locale, parsed, { path, search });
-    if (!isSameAddress(canonical, asked)) return { moved: canonical };
+    const { canonical, requested } = companyListSpelling(locale, parsed, { path, search });
+    if (!isSameAddress(canonical, requested)) return { moved: canonical };
     const answer = await board.companies(locale, parsed.filter);
     const { links, seo } = answer;
     return { answer, links, seo, ...(seo.robots === 'all' && { card: cards.companies(locale, answer) }) };
@@ -271,8 +271,8 @@ export function createPageLoader(dependencies: Dependencies) {
       const canonical = skillTestListPath(locale, parseSkillTestFilter(locale, search));
       if (!isSameAddress(canonical, path + search)) return { moved: canonical };
     }
-    const asked = { ...reading, params: withLowerCaseSlugs(reading.params), userId: viewer?.userId ?? null };
-    const found = await findSkillTestPage({ db, hosts, texts }, asked);
+    const query = { ...reading, params: withLowerCaseSlugs(reading.params), userId: viewer?.userId ?? null };
+    const found = await findSkillTestPage({ db, hosts, texts }, query);
     if (!found) return missing(reading);
     const { paths, answer, result, isGone, isHidden } = found;
     if (!isSameAddress(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };

@@ -142,14 +142,14 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   }
 
   /** `asked` has no session yet; `others` is the part of the query that the page does not read. */
-  async function handlePageRequest(c: Context, asked: PageRequest, others: string): Promise<Response> {
-    const { host, pathname, reading } = asked;
+  async function handlePageRequest(c: Context, pageRequest: PageRequest, others: string): Promise<Response> {
+    const { host, pathname, reading } = pageRequest;
     const session = await sessionHere(c, host, reading.locale);
     if (reading.isProtected && session && session.state !== 'active') {
       c.header('cache-control', 'private, no-store');
       return c.redirect(signInAddress(host.edition, reading.locale, pathname + new URL(c.req.url).search), 303);
     }
-    const request = { ...asked, session };
+    const request = { ...pageRequest, session };
     const answer = await cached(c, request, () => load(c, request));
     return 'moved' in answer
       ? redirectUncached(c, withQuery(answer.moved, others), 301)
@@ -181,7 +181,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
 
       const { own, others } = splitListQuery(reading.route, search);
       const signed = splitSignedPath(pathname);
-      const asked = {
+      const pageRequest = {
         host,
         pathname: signed.pathname,
         search: own && `?${own}`,
@@ -191,8 +191,8 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         session: null,
         encoding: acceptedEncoding(c),
       };
-      return withDeadline(deadlines.page, handlePageRequest(c, asked, others)).catch(async (error: unknown) =>
-        sendDocument(c, await broken(asked, error), asked),
+      return withDeadline(deadlines.page, handlePageRequest(c, pageRequest, others)).catch(async (error: unknown) =>
+        sendDocument(c, await broken(pageRequest, error), pageRequest),
       );
     });
 }

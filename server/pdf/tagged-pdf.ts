@@ -70,8 +70,8 @@ export function openTaggedPdf({ locale, title, author, createdAt, margins }: Opt
      * Sets font, size and colour for the next text, and returns that text as it can be drawn: in one font, as words would break where
      * two meet. Characters that no font has are left out.
      */
-    prepareText(given: string, { weight, size, colour }: TextStyle): string {
-      const text = given
+    prepareText(rawText: string, { weight, size, colour }: TextStyle): string {
+      const text = rawText
         .normalize('NFC')
         .replaceAll(/[\t\r\n]/g, ' ')
         .replaceAll(/\p{Cf}|\uFE0F/gu, '')

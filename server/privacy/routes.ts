@@ -43,9 +43,9 @@ export function privacyRoutes(services: AccountServices): Hono {
         const { email, password } = c.req.valid('json');
         await reauthenticateByPassword(services, c.get('browser'), caller, { password });
         await enforceRateLimit(db, 'addressChangesOfAccount', caller.user.id, now());
-        const asked = normalizeEmail(email);
-        await enforceRateLimit(db, 'addressChangesToAddress', asked, now());
-        await sendAddressChange(services, caller.user, asked);
+        const normalizedEmail = normalizeEmail(email);
+        await enforceRateLimit(db, 'addressChangesToAddress', normalizedEmail, now());
+        await sendAddressChange(services, caller.user, normalizedEmail);
         return noContentResponse(c);
       },
     )

@@ -21,16 +21,16 @@ type SaveOutcome = { type: 'saved'; version: number } | { type: 'conflict'; curr
 /** Saves a part if it is still the version that the user last saw. Repeating it after a lost response succeeds (AV02). */
 export async function savePart(
   db: Db,
-  { userId, part, now, ...given }: VersionedPart & { userId: string; part: SavedPartName; now: Date },
+  { userId, part, now, ...submitted }: VersionedPart & { userId: string; part: SavedPartName; now: Date },
 ): Promise<SaveOutcome> {
-  const { values } = given;
+  const { values } = submitted;
   const [saved] = await db
     .insert(profileParts)
     .values({ userId, part, values, version: 1, updatedAt: now })
     .onConflictDoUpdate({
       target: [profileParts.userId, profileParts.part],
       set: { values, version: sql`${profileParts.version} + 1`, updatedAt: now },
-      setWhere: eq(profileParts.version, given.version),
+      setWhere: eq(profileParts.version, submitted.version),
     })
     .returning({ version: profileParts.version });
   if (saved) return { type: 'saved', version: saved.version };

@@ -58,10 +58,10 @@ export function profileRoutes(services: AccountServices): Hono {
         const part = c.req.param('part') ?? '';
         if (!isSavedPartName(part)) throw new Refusal(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
-        const { values: given, version } = c.req.valid('json');
-        const values = parseProfilePart(part, given);
+        const { values: submitted, version } = c.req.valid('json');
+        const values = parseProfilePart(part, submitted);
         if (!values) {
-          throw validationRefusal(partErrors(part, given as ProfileValues));
+          throw validationRefusal(partErrors(part, submitted as ProfileValues));
         }
         const outcome = await savePart(db, { userId, part, values, version, now: now() });
         if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });

@@ -60,9 +60,9 @@ export const createApiToken = (
       throw new Refusal(409, { errors: { tokens: ['full'] } });
     const id = newToken();
     const secret = secretOf(id);
-    const given = { scopes: apiScopes.filter((scope) => scopes.includes(scope)), name, keyDigest: digest };
-    const kept = { tokenDigest: digestOf(secret), ending: secret.slice(-4) };
-    await tx.insert(apiTokens).values({ id, accountId, ...given, ...kept, createdAt: now });
+    const fields = { scopes: apiScopes.filter((scope) => scopes.includes(scope)), name, keyDigest: digest };
+    const secretFields = { tokenDigest: digestOf(secret), ending: secret.slice(-4) };
+    await tx.insert(apiTokens).values({ id, accountId, ...fields, ...secretFields, createdAt: now });
     return { id, secret };
   });
 

@@ -108,14 +108,14 @@ export function recomputeRecords(
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey}::integer)`);
     const stale = await takeStaleCompanies(tx);
     if (which === 'stale' && stale.length === 0) return;
-    const asked = which === 'all' ? null : stale;
+    const staleCompanies = which === 'all' ? null : stale;
     const today = dayInPrague(now());
-    const { companies, isJobShownNew } = await computeFigures(tx, asked, today);
+    const { companies, isJobShownNew } = await computeFigures(tx, staleCompanies, today);
 
     const known = await tx
       .select()
       .from(companyReplyRecords)
-      .where(asked === null ? undefined : inArray(companyReplyRecords.companyId, asked));
+      .where(staleCompanies === null ? undefined : inArray(companyReplyRecords.companyId, staleCompanies));
     const before = new Map(known.map((row) => [row.companyId, row]));
     const found = new Set(companies.map(({ company }) => company));
     const gone = known.filter(({ companyId }) => !found.has(companyId));

@@ -25,7 +25,7 @@ type NewJobReport = {
 };
 
 /** Stores a report, confirms it and tells the board; repeating it changes nothing. Throws a 404 refusal if there is no such ad. */
-export function reportJob(services: AccountServices, { locale, key, ...given }: NewJobReport): Promise<void> {
+export function reportJob(services: AccountServices, { locale, key, ...report }: NewJobReport): Promise<void> {
   const { db, hosts } = services;
   const now = services.now();
   return db.transaction(async (tx) => {
@@ -33,26 +33,26 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
       .select({ number: jobs.number, status: jobs.status, slug: jobs.slug, title: jobs.title, company: companies.name })
       .from(jobs)
       .innerJoin(companies, eq(companies.id, jobs.companyId))
-      .where(eq(jobs.number, given.job));
+      .where(eq(jobs.number, report.job));
     if (!found || found.status === 'removed' || found.status === 'unlisted') throw new Refusal(404);
-    const kept = await tx
+    const inserted = await tx
       .insert(jobReports)
-      .values({ id: newToken(), ...given, locale, keyDigest: key && digestOf(key), createdAt: now })
+      .values({ id: newToken(), ...report, locale, keyDigest: key && digestOf(key), createdAt: now })
       .onConflictDoNothing()
       .returning({ id: jobReports.id });
-    if (kept.length === 0) return;
+    if (inserted.length === 0) return;
     const { number, slug, title, company } = found;
     const about = {
       locale,
       company,
       title: resolveLocaleText(title, locale) ?? '',
-      reason: given.reason,
+      reason: report.reason,
       link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(number), slug: slug[locale] })),
     };
-    await sendReportReceipt(tx, services, { ...about, about: 'job', email: given.email });
+    await sendReportReceipt(tx, services, { ...about, about: 'job', email: report.email });
     // All are stored, but one ad can't fill the board's inbox (CO05).
-    if ((await consumeRateLimit(tx, 'reportMailsOfJob', String(given.job), now)) !== null) return;
-    const { text, email: reporter } = given;
+    if ((await consumeRateLimit(tx, 'reportMailsOfJob', String(report.job), now)) !== null) return;
+    const { text, email: reporter } = report;
     await queueMail(tx, services, { kind: 'jobReported', recipient: appInfo.mail, ...about, text, reporter });
   });
 }

@@ -63,8 +63,8 @@ export function reportRoutes(services: AccountServices): Hono {
         const { step: verdict, words } = c.req.valid('json');
         const id = c.req.param('report') ?? '';
         c.set('about', { user: c.get('signedIn').user.id, how: verdict, subject: { type: 'report', id } });
-        const asked = { id, verdict, words, key, userId: c.get('signedIn').user.id };
-        await once(c, { key, sent: { verdict, words }, send: () => decideReport(services, asked) });
+        const request = { id, verdict, words, key, userId: c.get('signedIn').user.id };
+        await once(c, { key, sent: { verdict, words }, send: () => decideReport(services, request) });
         return noContentResponse(c);
       },
     ) as unknown as Hono;

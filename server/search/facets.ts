@@ -134,22 +134,22 @@ const leaveOneOutIntersections = (size: number, sets: readonly Bitset[]): Bitset
 /** Selects the rows that pass every group and counts what each option would find. */
 export const countFacets = <Key extends string>(size: number, groups: Record<Key, FacetGroup>): FacetCounts<Key> => {
   const keys = Object.keys(groups) as Key[];
-  const asked = keys.filter((key) => groups[key].passing !== null);
+  const activeKeys = keys.filter((key) => groups[key].passing !== null);
   const selected = intersectionOf(
     size,
-    asked.map((key) => groups[key].passing as Bitset),
+    activeKeys.map((key) => groups[key].passing as Bitset),
   );
-  const total = asked.length === 0 ? size : countBits(selected);
+  const total = activeKeys.length === 0 ? size : countBits(selected);
 
   const withoutOne = leaveOneOutIntersections(
     size,
-    asked.map((key) => groups[key].passing as Bitset),
+    activeKeys.map((key) => groups[key].passing as Bitset),
   );
 
   const counted = keys.map((key): [Key, ArrayLike<number>, number] => {
     const { passing, count } = groups[key];
-    const isAlone = asked.length === (passing === null ? 0 : 1);
-    const within = isAlone ? null : passing === null ? selected : (withoutOne[asked.indexOf(key)] as Bitset);
+    const isAlone = activeKeys.length === (passing === null ? 0 : 1);
+    const within = isAlone ? null : passing === null ? selected : (withoutOne[activeKeys.indexOf(key)] as Bitset);
     const added = passing === null ? 0 : (within === null ? size : countBits(within)) - total;
     return [key, count(within), added];
   });

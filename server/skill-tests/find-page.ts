@@ -68,13 +68,13 @@ async function findAttemptPage(
 }
 
 /** The page at an address of tests, with its canonical paths; null if there is no such test. */
-export async function findSkillTestPage(services: Services, asked: PageQuery): Promise<FoundTestPage | null> {
-  const { locale, params, route } = asked;
+export async function findSkillTestPage(services: Services, query: PageQuery): Promise<FoundTestPage | null> {
+  const { locale, params, route } = query;
   const pathsOf: PathsOf = (slug) => ({
     cs: pathWith('cs', route, { ...params, slug: slug?.cs }),
     en: pathWith('en', route, { ...params, slug: slug?.en }),
   });
-  if (pageNameOf(route) === 'attempt') return findAttemptPage(services, asked, pathsOf);
+  if (pageNameOf(route) === 'attempt') return findAttemptPage(services, query, pathsOf);
   const named = params.slug === undefined ? null : questionPoolAt(locale, params.slug);
   if (named === undefined) return null;
   const paths = pathsOf(named?.slug);

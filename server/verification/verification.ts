@@ -162,9 +162,9 @@ export async function verifyCompany(
   accountId: string,
   by: CompanyProof,
 ): Promise<void> {
-  const [asked] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId));
-  if (!asked) throw new Refusal(404);
-  const same = or(eq(companyAccounts.id, accountId), competingAccounts(asked));
+  const [companyAccount] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId));
+  if (!companyAccount) throw new Refusal(404);
+  const same = or(eq(companyAccounts.id, accountId), competingAccounts(companyAccount));
   // Concurrent proofs of the same company wait here.
   const together = await tx.select().from(companyAccounts).where(same).orderBy(asc(companyAccounts.id)).for('update');
   const account = together.find(({ id }) => id === accountId);

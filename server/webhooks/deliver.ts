@@ -100,12 +100,12 @@ async function recordOutcome(
         nextTryAt: wait === null ? null : new Date(at.getTime() + wait),
       })
       .where(eq(webhookDeliveries.id, delivery.id));
-    const [kept] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');
-    if (!kept || kept.disabledAt) return;
-    const failingSince = isDelivered ? null : (kept.failingSince ?? at);
+    const [current] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');
+    if (!current || current.disabledAt) return;
+    const failingSince = isDelivered ? null : (current.failingSince ?? at);
     await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id));
     if (failingSince && shouldDisableWebhook(failingSince.getTime(), at.getTime()))
-      await disableWebhook(tx, services, kept);
+      await disableWebhook(tx, services, current);
   });
 }
 

@@ -60,8 +60,8 @@ export async function createWebhook(
     const id = newToken();
     const secret = `whsec_${newToken()}`;
     const encrypted = await encryption.encrypt(secret);
-    const given = { url, events: inOrder(events), secret: encrypted, keyDigest: digest, createdAt: now };
-    await tx.insert(webhooks).values({ id, accountId, ...given });
+    const fields = { url, events: inOrder(events), secret: encrypted, keyDigest: digest, createdAt: now };
+    await tx.insert(webhooks).values({ id, accountId, ...fields });
     return { id, secret };
   });
 }

@@ -45,7 +45,7 @@ export function startAuthentication(
   options: { clock?: Clock } = {},
 ): AuthenticationRef {
   const { boot, clients, session } = services;
-  const origins = { here: location.origin, editions: boot.editions, companies: boot.companies };
+  const origins = { current: location.origin, editions: boot.editions, companies: boot.companies };
   const asksForCode = () => parseDialogHash(location.hash) === 'twoFactor';
   const show = (id: string, toast: ToastChanges) => send({ type: 'toast.added', toast: { id, ...toast } });
 

@@ -24,7 +24,7 @@ export function joinFlowsChannel(feed: InspectionFeed): (event: InspectionEvent)
       });
     if (data.kind !== 'replay') return;
     const messages: FlowMessage[] = [];
-    feed.retell((message) => messages.push(message as FlowMessage));
+    feed.replay((message) => messages.push(message as FlowMessage));
     sendSignal({ kind: 'told', tab: id, messages });
   };
   feed.listen((message) => sendSignal({ kind: 'happened', tab: id, message: message as FlowMessage }));

@@ -92,12 +92,12 @@ export function startUpdateChecks(
     { input: { build, past, jitter: Math.random() }, inspect },
   );
 
-  let stopFollowingInput: (() => void) | null = null;
+  let stopObservingInput: (() => void) | null = null;
   update.subscribe((state) => {
-    if (selectIsDue(state)) stopFollowingInput ??= observeInput(() => update.send({ type: 'input.given' }));
+    if (selectIsDue(state)) stopObservingInput ??= observeInput(() => update.send({ type: 'input.given' }));
     else {
-      stopFollowingInput?.();
-      stopFollowingInput = null;
+      stopObservingInput?.();
+      stopObservingInput = null;
     }
   });
   update.start();

@@ -9,7 +9,7 @@ type MessageListener = (message: InspectionMessage) => void;
 export type InspectionFeed = {
   inspect: (event: InspectionEvent) => void;
   /** Passes on all messages so far, from the beginning. */
-  retell: (listener: MessageListener) => void;
+  replay: (listener: MessageListener) => void;
   listen: (listener: MessageListener) => void;
 };
 
@@ -66,7 +66,7 @@ export function createInspectionFeed(maxMessages = 1000): InspectionFeed {
 
   return {
     inspect: (event) => inspector.inspect.next?.(event),
-    retell: (listener) => messages.forEach(listener),
+    replay: (listener) => messages.forEach(listener),
     listen: (listener) => void listeners.push(listener),
   };
 }

@@ -58,7 +58,7 @@ export function showInspector(feed: InspectionFeed, where: 'window' | 'frame'): 
     if (from !== origin || source === null || source !== target || data?.type !== '@statelyai.connected') return;
     // Also after a reload: the inspector then starts empty.
     isConnected = true;
-    feed.retell(post);
+    feed.replay(post);
   });
   feed.listen((message) => isConnected && post(message));
 

@@ -19,11 +19,13 @@ export function ToastViewer({ queue, send: sendToast, now }: ToastFlow) {
   const isSwiping = useSelector(queue, selectIsSwiping);
   const isCounting = useSelector(queue, selectIsCounting);
   const drawn = useSelector(queue, selectDrawn);
-  const left = useSelector(queue, selectTimeLeft);
+  const remaining = useSelector(queue, selectTimeLeft);
   const since = useSelector(queue, selectSince);
 
   const time =
-    isOpen && toast?.duration != null && left !== null ? { duration: toast.duration, left, since, isCounting } : null;
+    isOpen && toast?.duration != null && remaining !== null
+      ? { duration: toast.duration, remaining, since, isCounting }
+      : null;
   return (
     <Toaster
       toast={toast && { ...toast, isOpen, isSwiping, swipeDistance: drawn, time }}

@@ -21,8 +21,8 @@ const keyOf = (owner: string) => draftKey(owner, 'answers');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function parseAnswerDraft(given: unknown): AnswerDraft | null {
-  const { id, company, step, people, answer, sending, writtenAt } = Object(given) as Record<string, unknown>;
+function parseAnswerDraft(stored: unknown): AnswerDraft | null {
+  const { id, company, step, people, answer, sending, writtenAt } = Object(stored) as Record<string, unknown>;
   const found = applicantSteps.find((one) => one === step);
   const texts = Object(answer) as Record<string, unknown>;
   if (!isText(id) || !isText(company) || !found || !Array.isArray(people) || !people.every(isText)) return null;

@@ -27,8 +27,8 @@ const store = (key: string, text: string): boolean => {
   return isStored;
 };
 
-const parseCv = (kept: unknown): Cv | null => {
-  const { name, extension, size, token } = Object(kept) as Record<string, unknown>;
+const parseCv = (stored: unknown): Cv | null => {
+  const { name, extension, size, token } = Object(stored) as Record<string, unknown>;
   if (!isText(name) || !isText(extension)) return null;
   return { name, extension, size: Number(size), token: isText(token) ? token : null };
 };
@@ -38,17 +38,17 @@ export const applicationDraft = {
   read(job: number, owner: string): ApplicationDraft | null {
     const key = applicationDraftKey(job, owner);
     try {
-      const kept = JSON.parse((unstored.get(key) ?? browserStorage.read(key)) || 'null');
-      const answers = Object(kept?.answers) as Record<string, unknown>;
-      if (!fields.every((field) => isText(answers[field])) || !isText(kept?.key)) return null;
+      const stored = JSON.parse((unstored.get(key) ?? browserStorage.read(key)) || 'null');
+      const answers = Object(stored?.answers) as Record<string, unknown>;
+      if (!fields.every((field) => isText(answers[field])) || !isText(stored?.key)) return null;
       return {
         answers: answers as Answers,
-        mayBeKept: kept.mayBeKept === true,
-        result: isText(kept.result) ? kept.result : null,
-        cv: parseCv(kept.cv),
-        key: kept.key,
-        writtenAt: isTime(kept.writtenAt) ? kept.writtenAt : 0,
-        savedAt: isTime(kept.savedAt) ? kept.savedAt : null,
+        mayBeKept: stored.mayBeKept === true,
+        result: isText(stored.result) ? stored.result : null,
+        cv: parseCv(stored.cv),
+        key: stored.key,
+        writtenAt: isTime(stored.writtenAt) ? stored.writtenAt : 0,
+        savedAt: isTime(stored.savedAt) ? stored.savedAt : null,
       };
     } catch {
       return null;
@@ -112,7 +112,7 @@ export function initialDraft(
   const local = guests && own ? { ...mergeDrafts(guests, own), writtenAt: now, savedAt: own.savedAt } : (guests ?? own);
   if (!account) return local;
   const { answers, mayBeKept, result, cv, writtenAt } = account;
-  const theirs: ApplicationDraft = {
+  const accountDraft: ApplicationDraft = {
     answers: answers as Answers,
     mayBeKept,
     result,
@@ -121,7 +121,7 @@ export function initialDraft(
     cv: cv && { ...cv, extension: extensionOf(cv.name) },
     key: local?.key ?? crypto.randomUUID(),
   };
-  if (!local || local.savedAt === local.writtenAt) return theirs;
+  if (!local || local.savedAt === local.writtenAt) return accountDraft;
   if (local.savedAt === writtenAt) return local;
-  return { ...mergeDrafts(local, theirs), key: theirs.key, writtenAt: now, savedAt: writtenAt };
+  return { ...mergeDrafts(local, accountDraft), key: accountDraft.key, writtenAt: now, savedAt: writtenAt };
 }

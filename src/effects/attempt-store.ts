@@ -24,9 +24,9 @@ function readStoredAttempt(key: string): StoredAttempt {
   }
 }
 
-function writeStoredAttempt(key: string, kept: StoredAttempt): void {
-  const isEmpty = kept.token === null && Object.keys(kept.unsaved).length === 0;
-  browserStorage.write(key, isEmpty ? '' : JSON.stringify(kept));
+function writeStoredAttempt(key: string, stored: StoredAttempt): void {
+  const isEmpty = stored.token === null && Object.keys(stored.unsaved).length === 0;
+  browserStorage.write(key, isEmpty ? '' : JSON.stringify(stored));
 }
 
 const tokenOf = (id: string) => readStoredAttempt(guestKey(id)).token;
@@ -51,5 +51,5 @@ export const attemptStore = {
     writeStoredAttempt(key, { ...readStoredAttempt(key), unsaved });
   },
   /** For an attempt that now belongs to an account. */
-  forget: (id: string): void => writeStoredAttempt(guestKey(id), emptyAttempt),
+  remove: (id: string): void => writeStoredAttempt(guestKey(id), emptyAttempt),
 };

@@ -23,8 +23,8 @@ const hasTypeOf = (value: unknown, empty: unknown): boolean =>
 export const formDrafts = {
   /** Null where nothing is stored for a form with the fields of `empty`. */
   read<Values extends object>(owner: string, form: string, empty: Values): Values | null {
-    const kept = Object(readAll(owner)[form]) as Record<string, unknown>;
-    return Object.entries(empty).every(([field, value]) => hasTypeOf(kept[field], value)) ? (kept as Values) : null;
+    const stored = Object(readAll(owner)[form]) as Record<string, unknown>;
+    return Object.entries(empty).every(([field, value]) => hasTypeOf(stored[field], value)) ? (stored as Values) : null;
   },
   write: (owner: string, form: string, values: object): void => writeAll(owner, { ...readAll(owner), [form]: values }),
   remove(owner: string, form: string): void {

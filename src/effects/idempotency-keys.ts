@@ -2,8 +2,8 @@
 export type UnconfirmedRequest = { text: string; key: string };
 
 /** The one stored in a draft before a reload; null if the stored value is invalid. */
-export function parseUnconfirmedRequest(kept: unknown): UnconfirmedRequest | null {
-  const { text, key } = Object(kept) as Record<string, unknown>;
+export function parseUnconfirmedRequest(stored: unknown): UnconfirmedRequest | null {
+  const { text, key } = Object(stored) as Record<string, unknown>;
   return typeof text === 'string' && typeof key === 'string' ? { text, key } : null;
 }
 

@@ -7,8 +7,8 @@ const maxEntries = 500;
 function createHistory(key: string) {
   const read = (): readonly number[] => {
     try {
-      const kept: unknown = JSON.parse(browserStorage.read(key) || '[]');
-      return Array.isArray(kept) ? kept.filter((number) => typeof number === 'number') : [];
+      const stored: unknown = JSON.parse(browserStorage.read(key) || '[]');
+      return Array.isArray(stored) ? stored.filter((number) => typeof number === 'number') : [];
     } catch {
       return [];
     }

@@ -12,9 +12,9 @@ const isEntry = (entry: unknown): entry is { id: string; at: number } => {
 
 export function readLocalMarks<Kind extends string>(): LocalMarks<Kind> {
   try {
-    const kept = Object(JSON.parse(browserStorage.read(key) || '{}')) as Record<string, unknown>;
+    const stored = Object(JSON.parse(browserStorage.read(key) || '{}')) as Record<string, unknown>;
     return Object.fromEntries(
-      Object.entries(kept).map(([kind, entries]) => [kind, Array.isArray(entries) ? entries.filter(isEntry) : []]),
+      Object.entries(stored).map(([kind, entries]) => [kind, Array.isArray(entries) ? entries.filter(isEntry) : []]),
     ) as LocalMarks<Kind>;
   } catch {
     return {};
@@ -26,8 +26,8 @@ export const writeLocalMarks = (marks: LocalMarks<string>): boolean => browserSt
 
 /** Deletes those that an account has now. Later ones stay. */
 export function clearMergedMarks(merged: LocalMarks<string>): void {
-  const kept = readLocalMarks<string>();
-  const rest = Object.entries(kept).map(([kind, entries = []]) => [
+  const stored = readLocalMarks<string>();
+  const rest = Object.entries(stored).map(([kind, entries = []]) => [
     kind,
     entries.filter(({ id }) => !merged[kind]?.some((one) => one.id === id)),
   ]);

@@ -23,7 +23,7 @@ type Dependencies<Kind extends string> = {
   session: SessionStore;
   ask: () => Promise<Marks<Kind>>;
   /** Sends the account what this browser kept for a visitor; resolves with all that it then has. Idempotent. */
-  merge: (kept: LocalMarks<Kind>) => Promise<Marks<Kind>>;
+  merge: (stored: LocalMarks<Kind>) => Promise<Marks<Kind>>;
 };
 
 /** The current user's marks. */
@@ -36,16 +36,16 @@ export function createMarkStore<Kind extends string>({
   const store = createPersonalStore<{ marks: Marks<Kind> }, LocalMarks<Kind>>({
     session,
     readKept() {
-      const kept = readLocalMarks<Kind>();
-      return kinds.some((kind) => kept[kind]?.length) ? kept : null;
+      const stored = readLocalMarks<Kind>();
+      return kinds.some((kind) => stored[kind]?.length) ? stored : null;
     },
-    dataOf(kept) {
-      const marks = kinds.map((kind) => [kind, (kept?.[kind] ?? []).map(({ id }) => id)] as const);
+    dataOf(stored) {
+      const marks = kinds.map((kind) => [kind, (stored?.[kind] ?? []).map(({ id }) => id)] as const);
       return { marks: Object.fromEntries(marks) as Record<Kind, string[]> };
     },
-    forgetKept: clearMergedMarks,
+    clearStored: clearMergedMarks,
     ask: async () => ({ marks: await ask() }),
-    merge: async (kept) => ({ marks: await merge(kept) }),
+    merge: async (stored) => ({ marks: await merge(stored) }),
   });
 
   const apply = ({ user, kind, id, isOn }: MarkChange<Kind>) =>

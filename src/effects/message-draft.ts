@@ -23,5 +23,5 @@ export const messageDraft = {
   },
   write: (application: string, owner: string, draft: MessageDraft): void =>
     void browserStorage.write(keyOf(application, owner), JSON.stringify(draft)),
-  forget: (application: string, owner: string): void => void browserStorage.write(keyOf(application, owner), ''),
+  remove: (application: string, owner: string): void => void browserStorage.write(keyOf(application, owner), ''),
 };

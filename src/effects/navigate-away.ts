@@ -21,11 +21,11 @@ type Options = {
  */
 export function assignLocation(
   url: string,
-  { external = false, here = location.href, assign = (to: string) => location.assign(to) } = {},
+  { external = false, currentUrl = location.href, assign = (to: string) => location.assign(to) } = {},
 ): void {
-  const target = new URL(url, here);
+  const target = new URL(url, currentUrl);
   if (!/^https?:$/.test(target.protocol)) throw new Error(`Cannot navigate to ${target.protocol}`);
-  if (target.origin !== new URL(here).origin && !external)
+  if (target.origin !== new URL(currentUrl).origin && !external)
     throw new Error('Navigating to an external URL is not allowed without explicit permission');
   assign(target.href);
 }

@@ -11,12 +11,12 @@ type Dependencies<Data, Kept> = {
   session: SessionStore;
   /** What this browser kept for a visitor, and its form for views. Null: nothing to merge into an account. */
   readKept: () => Kept | null;
-  dataOf: (kept: Kept | null) => Data;
-  forgetKept: (kept: Kept) => void;
+  dataOf: (stored: Kept | null) => Data;
+  clearStored: (stored: Kept) => void;
   /** The account's data, from the server. */
   ask: () => Promise<Data>;
   /** Sends the account what this browser kept for a visitor; resolves with all that it then has. Idempotent. */
-  merge: (kept: Kept) => Promise<Data>;
+  merge: (stored: Kept) => Promise<Data>;
 };
 
 /** The current user's data: an account's from the server, a visitor's from this browser. */
@@ -24,7 +24,7 @@ export function createPersonalStore<Data extends object, Kept>({
   session,
   readKept,
   dataOf,
-  forgetKept,
+  clearStored: forgetKept,
   ask,
   merge,
 }: Dependencies<Data, Kept>) {
@@ -36,11 +36,11 @@ export function createPersonalStore<Data extends object, Kept>({
 
   /** Data kept for a visitor is merged into the account first, and deleted here once that has succeeded. */
   async function read(): Promise<Data> {
-    const kept = readKept();
-    if (kept === null) return ask();
-    const data = await merge(kept).catch(() => null);
+    const stored = readKept();
+    if (stored === null) return ask();
+    const data = await merge(stored).catch(() => null);
     if (data === null) return ask();
-    forgetKept(kept);
+    forgetKept(stored);
     return data;
   }
 

@@ -23,7 +23,7 @@ export function createReadCache(first: Record<string, unknown>, now = () => perf
     clearTimeout(timers.get(key));
     timers.delete(key);
   };
-  const forgetLater = (key: string) => {
+  const evictLater = (key: string) => {
     if (holders.has(key) || timers.has(key)) return;
     const evict = () => {
       timers.delete(key);
@@ -39,7 +39,7 @@ export function createReadCache(first: Record<string, unknown>, now = () => perf
       const before = entries.get(key);
       const isNews = state.data !== undefined && state.data !== before?.state.data;
       entries.set(key, { state, filledAt: isNews || !before ? now() : before.filledAt });
-      forgetLater(key);
+      evictLater(key);
     },
     delete: (key) => {
       keep(key);
@@ -57,7 +57,7 @@ export function createReadCache(first: Record<string, unknown>, now = () => perf
         if (left > 0) holders.set(key, left);
         else {
           holders.delete(key);
-          forgetLater(key);
+          evictLater(key);
         }
       };
     },

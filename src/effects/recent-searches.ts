@@ -7,8 +7,8 @@ const maxEntries = 5;
 export const recentSearches = {
   read(): string[] {
     try {
-      const kept: unknown = JSON.parse(browserStorage.read(key) ?? '');
-      return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, maxEntries) : [];
+      const stored: unknown = JSON.parse(browserStorage.read(key) ?? '');
+      return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxEntries) : [];
     } catch {
       return [];
     }

@@ -68,7 +68,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
   const begun = new WeakSet<object>();
   const contexts = new WeakMap<object, unknown>();
   /** Emitted by the event being processed. */
-  const telling = new Map<string, RecordedEffects>();
+  const pendingEffects = new Map<string, RecordedEffects>();
 
   /** Cached: most events leave the context unchanged. */
   function redactedContext(context: unknown): unknown {
@@ -90,12 +90,12 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
   }
 
   function recordAction(session: string, { type, params }: Action): void {
-    const told = telling.get(session) ?? { emitted: [], started: [] };
-    telling.set(session, told);
-    if (type === 'xstate.emit') told.emitted.push(redact((params as { event: unknown }).event));
+    const effects = pendingEffects.get(session) ?? { emitted: [], started: [] };
+    pendingEffects.set(session, effects);
+    if (type === 'xstate.emit') effects.emitted.push(redact((params as { event: unknown }).event));
     if (type !== 'xstate.spawnChild') return;
     const { id, input } = params as { id: string; input: unknown };
-    told.started.push({ id, ...(input !== undefined && { input: redact(input, 'input') }) });
+    effects.started.push({ id, ...(input !== undefined && { input: redact(input, 'input') }) });
   }
 
   function inspect(event: InspectionEvent, at?: number): void {
@@ -109,13 +109,13 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
 
     const { value, context, status } = event.snapshot as unknown as Snapshot;
     const after: State = { value: structuredClone(value), context: redactedContext(context) };
-    const told = telling.get(session) ?? { emitted: [], started: [] };
-    telling.delete(session);
+    const effects = pendingEffects.get(session) ?? { emitted: [], started: [] };
+    pendingEffects.delete(session);
     const { type } = event.event;
     if (type === 'xstate.init') {
       const input = redact((event.event as { input?: unknown }).input, 'input');
       // Views stop their actors and restart them from where they were.
-      const beginning = begun.has(event.actorRef) ? { from: after } : { start: resultOf(undefined, after, told) };
+      const beginning = begun.has(event.actorRef) ? { from: after } : { start: resultOf(undefined, after, effects) };
       begun.add(event.actorRef);
       order = order.filter((other) => other !== session);
       tracks.set(session, { machine, actor: session, input, ...beginning, last: after, steps: [], isOver: false });
@@ -126,7 +126,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
       const step = {
         at: at ?? now(),
         event: redact(event.event) as { type: string },
-        ...resultOf(track.last, after, told),
+        ...resultOf(track.last, after, effects),
       };
       track.steps.push({ step, after });
       track.last = after;

@@ -42,12 +42,12 @@ const characterClasses: [RegExp, string][] = [
  * A text of the same length and the same classes of characters. During the life of the page equal texts stay equal and different ones
  * different, so that comparisons give the same result.
  */
-function maskText(text: string, kept = /\s/, unit = /./gsu): string {
+function maskText(text: string, preserved = /\s/, unit = /./gsu): string {
   const next = createSeededRandom(text);
   return text.replace(unit, (character) => {
     const number = next();
     if (character.length === 3) return `%6${1 + (number % 9)}`;
-    if (kept.test(character)) return character;
+    if (preserved.test(character)) return character;
     if (character.length === 2) return '🙈';
     const [, others] = characterClasses.find(([members]) => members.test(character)) ?? [];
     if (!others) return '·';

@@ -66,22 +66,22 @@ export function syncSession(
   }: Dependencies = {},
 ): void {
   let lastReadAt = now();
-  let told: string | undefined;
+  let lastBroadcast: string | undefined;
   let channel: BroadcastChannel | undefined;
 
   /** What other tabs have to know: the user, and whether a code is owed. */
-  const news = () => `${store.read().state} ${userOf(store.read())}`;
+  const sharedState = () => `${store.read().state} ${userOf(store.read())}`;
 
   function broadcast(): void {
-    if (!store.isChecked() || told === news()) return;
-    told = news();
-    channel?.postMessage(told);
+    if (!store.isChecked() || lastBroadcast === sharedState()) return;
+    lastBroadcast = sharedState();
+    channel?.postMessage(lastBroadcast);
   }
 
   function listen(): void {
     channel = new BroadcastChannel('session');
     channel.onmessage = ({ data }) => {
-      if (data !== news()) void store.refresh();
+      if (data !== sharedState()) void store.refresh();
     };
   }
 

@@ -6,14 +6,14 @@ const preventTagParsing = (value: unknown) => (typeof value === 'string' && valu
 /** What `<Trans>` of `@lingui/macro` compiles to (lingui.config.ts): messages with elements, and values that are always plain text. */
 export function Trans({ values = {}, ...words }: TransProps) {
   const { i18n } = useLingui();
-  const given = Object.entries(values);
+  const entries = Object.entries(values);
   // Most messages of a page have no elements: Lingui would parse them for tags, in three more components.
-  if (!words.components && !given.some(([, value]) => typeof value === 'object'))
+  if (!words.components && !entries.some(([, value]) => typeof value === 'object'))
     return i18n._(words.id, values, words);
   return (
     <LinguiTrans
       {...words}
-      values={Object.fromEntries(given.map(([name, value]) => [name, preventTagParsing(value)]))}
+      values={Object.fromEntries(entries.map(([name, value]) => [name, preventTagParsing(value)]))}
     />
   );
 }

@@ -77,11 +77,11 @@ export function normalizeOptionIds<Id extends string>(
 ): Id[] {
   // True of most groups of most filters.
   if (chosen.length === 0) return [];
-  const kept = new Set<Id>();
-  for (const id of chosen) if (kept.size < max) kept.add(id);
-  const own = words.ids.filter((id) => kept.has(id));
+  const known = new Set<Id>();
+  for (const id of chosen) if (known.size < max) known.add(id);
+  const own = words.ids.filter((id) => known.has(id));
   if (!words.isOpen) return own;
-  return [...own, ...[...kept].filter((id) => !words.ids.includes(id) && words.find(id, 'en')).sort()];
+  return [...own, ...[...known].filter((id) => !words.ids.includes(id) && words.find(id, 'en')).sort()];
 }
 
 /** The choice with one id added or removed. Beyond `max` nothing is added, except that with `max` 1 the new one replaces the old. */
@@ -147,12 +147,12 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
   const other = otherLocale(locale);
   let foreign = false;
 
-  const given = new Map<string, string[]>();
+  const parameters = new Map<string, string[]>();
   for (const [key, value] of new URLSearchParams(search)) {
     const name = key.toLowerCase();
-    const values = given.get(name);
+    const values = parameters.get(name);
     if (values) values.push(value);
-    else given.set(name, [value]);
+    else parameters.set(name, [value]);
   }
 
   const word: ListReader['word'] = (slug, words) => {
@@ -165,9 +165,9 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
   };
 
   const values = (key: PerLocale): string[] => {
-    const own = given.get(key[locale]) ?? [];
+    const own = parameters.get(key[locale]) ?? [];
     if (key[locale] === key[other]) return own;
-    const theirs = given.get(key[other]) ?? [];
+    const theirs = parameters.get(key[other]) ?? [];
     foreign ||= theirs.length > 0;
     return [...own, ...theirs];
   };

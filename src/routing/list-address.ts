@@ -56,7 +56,7 @@ export const companyListPath = (locale: Locale, filter: CompanyFilter): string =
   withQuery(pathTo(locale, 'companies'), formatCompanyFilter(locale, filter));
 
 /** The canonical and the requested spelling of a list's address, and the parameters that don't belong to the list, as they came. */
-export type ListSpelling = { canonical: string; asked: string; others: string };
+export type ListSpelling = { canonical: string; requested: string; others: string };
 
 type RequestedAddress = { path: string; search: string };
 
@@ -66,27 +66,27 @@ export const wholeListPath = (locale: Locale): string => routes.jobs.path[locale
 export function jobListSpelling(
   locale: Locale,
   { filter }: { filter: JobFilter },
-  asked: RequestedAddress,
+  requested: RequestedAddress,
   pathOf = jobListPath,
 ): ListSpelling {
-  const { own, others } = splitListQuery('jobs', asked.search);
+  const { own, others } = splitListQuery('jobs', requested.search);
   const canonical = pathOf(locale, filter);
-  const isWhole = canonical === '/' && own === '' && asked.path === wholeListPath(locale);
-  return { canonical, asked: isWhole ? canonical : withQuery(asked.path, own), others };
+  const isWhole = canonical === '/' && own === '' && requested.path === wholeListPath(locale);
+  return { canonical, requested: isWhole ? canonical : withQuery(requested.path, own), others };
 }
 
 export function companyListSpelling(
   locale: Locale,
   { filter }: { filter: CompanyFilter },
-  asked: RequestedAddress,
+  requested: RequestedAddress,
 ): ListSpelling {
-  const { own, others } = splitListQuery('companies', asked.search);
-  return { canonical: companyListPath(locale, filter), asked: withQuery(asked.path, own), others };
+  const { own, others } = splitListQuery('companies', requested.search);
+  return { canonical: companyListPath(locale, filter), requested: withQuery(requested.path, own), others };
 }
 
 /** The canonical address to redirect to; null where the requested one is canonical. */
-export const canonicalRedirect = ({ canonical, asked, others }: ListSpelling): string | null =>
-  canonical === asked ? null : withQuery(canonical, others);
+export const canonicalRedirect = ({ canonical, requested, others }: ListSpelling): string | null =>
+  canonical === requested ? null : withQuery(canonical, others);
 
 /** A list requested in `from`, as its address in `to`; null where the route is not a list. */
 export function listAddress(
@@ -105,10 +105,10 @@ const isPageParameter = (route: RouteName, parameter: string) =>
   route === 'savedJobs' && /^(tab|compare)$/.test(nameOf(parameter));
 
 /** The address that a link leads to: parameters that are not filters are carried on to the same list (ruling 47). */
-export function resolveListLink(site: Site, here: PageLocation, href: string): string {
-  const { route, locale } = readAddress(site, here);
+export function resolveListLink(site: Site, current: PageLocation, href: string): string {
+  const { route, locale } = readAddress(site, current);
   if (route === null || !queryKeysByRoute[route]) return href;
-  const others = splitListQuery(route, here.search)
+  const others = splitListQuery(route, current.search)
     .others.split('&')
     .filter((parameter) => !isPageParameter(route, parameter))
     .join('&');

@@ -37,7 +37,7 @@ export const currentPath = ({ pathname, search }: PageLocation): string => pathn
 
 /** Origins that a redirect may lead to, each such as `https://skok.example`. */
 export type TargetOrigins = {
-  here: string;
+  current: string;
   editions: PerLocale;
   /** Where companies add their startup: only its /admin/startup/ (ruling 4). Null where that is on this origin. */
   companies: string | null;
@@ -87,8 +87,8 @@ function isAllowedPath(pathname: string): boolean {
 const maxHops = 8;
 
 /** Where one of our addresses finally leads, as a browser loading it would find out (rulings 32, 38). Null for a redirect loop. */
-function followRedirects(asked: URL, { editions }: TargetOrigins): URL | null {
-  let url = asked;
+function followRedirects(requested: URL, { editions }: TargetOrigins): URL | null {
+  let url = requested;
   for (let hop = 0; hop < maxHops; hop += 1) {
     const edition = editionOf(editions, url.origin);
     const { redirect } = readAddress({ edition, editions, internal: true, seesTokens: true }, url);
@@ -106,12 +106,12 @@ function followRedirects(asked: URL, { editions }: TargetOrigins): URL | null {
  */
 export function allowedTarget(candidate: string | null | undefined, origins: TargetOrigins): string | null {
   if (!candidate?.trim() || candidate.length > maxUrlLength || [...candidate].some(isControl)) return null;
-  const asked = parseUrl(candidate, `${origins.here}/`);
-  if (!asked || !/^https?:$/.test(asked.protocol) || asked.username || asked.password) return null;
-  const isOurs = [origins.here, origins.editions.cs, origins.editions.en].includes(asked.origin);
-  const isForCompanies = asked.origin === origins.companies && asked.pathname.startsWith('/admin/startup/');
+  const requested = parseUrl(candidate, `${origins.current}/`);
+  if (!requested || !/^https?:$/.test(requested.protocol) || requested.username || requested.password) return null;
+  const isOurs = [origins.current, origins.editions.cs, origins.editions.en].includes(requested.origin);
+  const isForCompanies = requested.origin === origins.companies && requested.pathname.startsWith('/admin/startup/');
   if (!isOurs && !isForCompanies) return null;
-  const url = isOurs ? followRedirects(asked, origins) : asked;
+  const url = isOurs ? followRedirects(requested, origins) : requested;
   if (!url || url.href.length > maxUrlLength) return null;
   return isAllowedPath(url.pathname) && parseDialogHash(url.hash) === null ? url.href : null;
 }
@@ -143,7 +143,7 @@ function firstAllowedTarget(
     const allowed = allowedTarget(candidate, origins);
     if (allowed) return allowed;
   }
-  return `${origins.here}/`;
+  return `${origins.current}/`;
 }
 
 /** Where the user goes after signing in, absolute (spec §4, ruling 4): the first candidate that may be followed (RD02). */

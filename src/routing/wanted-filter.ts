@@ -10,18 +10,18 @@ const parseOptionIds = <Group extends JobOptionGroup>(group: Group, value: unkno
 
 /** The search that the wanted part of a profile amounts to. `salaryMin`: per month. */
 export const wantedFilter = (
-  wanted: Partial<Record<'fields' | 'seniority' | 'modes' | 'places' | 'contract', unknown>>,
+  preferences: Partial<Record<'fields' | 'seniority' | 'modes' | 'places' | 'contract', unknown>>,
   salaryMin: number | null,
   currency: JobFilter['currency'],
 ): JobFilter =>
   withSalaryFrom(
     {
       ...emptyJobFilter,
-      fields: parseOptionIds('fields', wanted.fields),
-      seniority: parseOptionIds('seniority', wanted.seniority),
-      modes: parseOptionIds('modes', wanted.modes),
-      places: parseOptionIds('places', wanted.places),
-      contract: parseOptionIds('contract', wanted.contract),
+      fields: parseOptionIds('fields', preferences.fields),
+      seniority: parseOptionIds('seniority', preferences.seniority),
+      modes: parseOptionIds('modes', preferences.modes),
+      places: parseOptionIds('places', preferences.places),
+      contract: parseOptionIds('contract', preferences.contract),
     },
     salaryMin,
     currency,

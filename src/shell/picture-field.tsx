@@ -86,9 +86,9 @@ type Props = PictureStorage & {
 };
 
 /** A picture, uploaded as soon as it is chosen, or removed. */
-export function PictureField({ name, label, newOne, note, removal, ...kept }: Props) {
+export function PictureField({ name, label, newOne, note, removal, ...rest }: Props) {
   const { i18n } = useLingui();
-  const { flow, choose } = usePicture(kept);
+  const { flow, choose } = usePicture(rest);
   const error = useSelector(flow, selectError);
   const progress = useSelector(flow, selectProgress);
   const isBusy = useSelector(flow, selectIsBusy);

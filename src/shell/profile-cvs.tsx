@@ -160,7 +160,7 @@ function Upload({ flow, choose }: Flow & { choose: (file: File) => void }) {
 }
 
 /** The current user's CVs (product §6). `refetch`: reads the profile again after a change. */
-export function ProfileCvs({ cvs, readAgain: refetch }: { cvs: ProfileCv[]; readAgain: () => Promise<void> }) {
+export function ProfileCvs({ cvs, refetch }: { cvs: ProfileCv[]; refetch: () => Promise<void> }) {
   const { flow, choose } = useProfileCvs(refetch);
   const list = useRef<HTMLDivElement>(null);
   const number = cvs.length;

@@ -13,10 +13,10 @@ function pressRowKey({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }
   const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')].filter((link) =>
     link.checkVisibility(),
   );
-  const here = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  const currentIndex = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
   const step = steps[key];
-  if (step) links[here === -1 ? 0 : here + step]?.focus();
-  else links[here]?.closest('li')?.querySelector<HTMLElement>('[data-save]')?.click();
+  if (step) links[currentIndex === -1 ? 0 : currentIndex + step]?.focus();
+  else links[currentIndex]?.closest('li')?.querySelector<HTMLElement>('[data-save]')?.click();
 }
 
 const Key = ({ children }: { children: string }) => (

@@ -27,12 +27,12 @@ type Options<Change, Why extends string> = {
 /** The flow of a change made by a press, wired to the network, the connection and the toasts. `machine` is made once, outside of views. */
 export function useChange<Change extends NonReducibleUnknown, Why extends string = never>(
   machine: ReturnType<typeof changeMachine<Change, Why>>,
-  { call, onDone, onRefused, refetch, keys: kept }: Options<Change, Why>,
+  { call, onDone, onRefused, refetch, keys: persistentKeys }: Options<Change, Why>,
 ): ChangeRef<Change, Why> {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(() => kept ?? createIdempotencyKeys());
+  const [keys] = useState(() => persistentKeys ?? createIdempotencyKeys());
   const flow = useActorRef(
     machine.provide({
       actors: {

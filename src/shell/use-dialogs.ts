@@ -16,7 +16,7 @@ type DialogState = { previous: string };
 
 const previousAddress = (): string | undefined => (history.state as Partial<DialogState> | null)?.previous;
 
-const here = (search = location.search) => safePath(location.pathname) + search;
+const currentAddress = (search = location.search) => safePath(location.pathname) + search;
 
 let isGoingBack = false;
 const resetGoingBack = () => {
@@ -36,14 +36,14 @@ export function pushDialog(hash: string, redirects: Redirects = redirectToThisPa
   const added = new URLSearchParams(redirects as Record<string, string>).toString();
   const search = added ? `${location.search}${location.search ? '&' : '?'}${added}` : location.search;
   const state: DialogState = { previous: location.pathname + location.search + location.hash };
-  navigate(here(search) + hash, { state });
+  navigate(currentAddress(search) + hash, { state });
 }
 
 /** Replaces the address of the current history entry and keeps its state. */
 export const replaceAddress = (address: string): void => navigate(address, { replace: true, state: history.state });
 
 /** Shows another dialog in place of this one. */
-const replaceDialog = (hash: string): void => replaceAddress(here() + hash);
+const replaceDialog = (hash: string): void => replaceAddress(currentAddress() + hash);
 
 /** Removes the dialog from the address: with Back if it was opened from there, else in place (ruling 13). */
 function clearDialog(): void {

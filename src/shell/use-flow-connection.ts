@@ -6,12 +6,12 @@ type Flow = { send: (event: { type: 'connection.lost' } | { type: 'connection.re
 /** Tells a flow of connection changes while the view is mounted, starting from the state at mount. */
 export function useFlowConnection(flow: Flow): void {
   const { online } = useServices();
-  const told = useRef(online.read());
+  const lastSent = useRef(online.read());
   useEffect(() => {
     const sendChange = () => {
       const is = online.read();
-      if (is === told.current) return;
-      told.current = is;
+      if (is === lastSent.current) return;
+      lastSent.current = is;
       flow.send({ type: is ? 'connection.returned' : 'connection.lost' });
     };
     sendChange();

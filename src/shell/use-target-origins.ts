@@ -6,7 +6,7 @@ import type { TargetOrigins } from '../routing/sign-in-redirects.ts';
 export function useTargetOrigins(): TargetOrigins {
   const { boot } = useServices();
   return useMemo(
-    () => ({ here: location.origin, editions: boot.editions, companies: boot.companies }),
+    () => ({ current: location.origin, editions: boot.editions, companies: boot.companies }),
     [boot.editions, boot.companies],
   );
 }

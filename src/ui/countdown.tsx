@@ -5,10 +5,10 @@ const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(sec
 /** Counts down a waiting time in seconds. It starts on mount; nothing happens at its end. */
 export function Countdown({ milliseconds }: { milliseconds: number }) {
   const [end] = useState(() => performance.now() + milliseconds);
-  const [left, setLeft] = useState(milliseconds);
+  const [remaining, setLeft] = useState(milliseconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), 250);
     return () => clearInterval(timer);
   }, [end]);
-  return <span className="tabular-nums">{inMinutes(Math.ceil(left / 1000))}</span>;
+  return <span className="tabular-nums">{inMinutes(Math.ceil(remaining / 1000))}</span>;
 }

@@ -12,13 +12,13 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'hint'> & {
 
 /** A multi-line field that says how much room is left, or by how much the text is too long. */
 export function LimitedTextArea({ longest, ...field }: Props) {
-  const left = longest - field.value.trim().length;
-  const hint = left <= counterThreshold && (
-    <p className={left < 0 ? 'font-semibold text-alarm' : ''}>
-      {left < 0 ? (
-        <Plural value={-left} one="# character too many" other="# characters too many" />
+  const remaining = longest - field.value.trim().length;
+  const hint = remaining <= counterThreshold && (
+    <p className={remaining < 0 ? 'font-semibold text-alarm' : ''}>
+      {remaining < 0 ? (
+        <Plural value={-remaining} one="# character too many" other="# characters too many" />
       ) : (
-        <Plural value={left} one="# character left" other="# characters left" />
+        <Plural value={remaining} one="# character left" other="# characters left" />
       )}
     </p>
   );

@@ -7,21 +7,21 @@ import { Icon, type IconName } from './icon.tsx';
 export type TimeLeft = {
   /** Milliseconds, all three. `left` is the time left at `since`, or now if it is not counting. */
   duration: number;
-  left: number;
+  remaining: number;
   since: number;
   isCounting: boolean;
 };
 
 type TimeProps = TimeLeft & { now: () => number };
 
-function Bar({ duration, left, since, isCounting, now }: TimeProps) {
+function Bar({ duration, remaining: left, since, isCounting, now }: TimeProps) {
   const [rest] = useState(() => (isCounting ? left - (now() - since) : left));
   const style = { '--time-left': rest / duration, animationDuration: `${rest}ms` } as CSSProperties;
   return <i className="toast-time" data-counting={isCounting || undefined} style={style} aria-hidden="true" />;
 }
 
 /** A toast's remaining time. The motion is CSS, started at the current position. */
-const ToastTime = (time: TimeProps) => <Bar key={`${time.since} ${time.left} ${time.isCounting}`} {...time} />;
+const ToastTime = (time: TimeProps) => <Bar key={`${time.since} ${time.remaining} ${time.isCounting}`} {...time} />;
 
 /** The remaining waiting time, in changing words. They were announced as they were at the start. */
 function Waiting({ until, now }: { until: number; now: () => number }) {

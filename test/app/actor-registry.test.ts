@@ -24,7 +24,7 @@ async function boardAfter(run: (inspect: ReturnType<typeof createInspectionFeed>
   run(feed.inspect);
   await vi.advanceTimersByTimeAsync(1);
   const messages: FlowMessage[] = [];
-  feed.retell((message) => messages.push(message as FlowMessage));
+  feed.replay((message) => messages.push(message as FlowMessage));
   return [...registryOf(messages).values()];
 }
 

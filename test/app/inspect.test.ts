@@ -84,7 +84,7 @@ test('a late listener gets every actor with its snapshot, and as many events as 
   for (let count = 0; count < 50; count++) busy.send({ type: 'field.typed', field: 'city', value: String(count) });
   await vi.runAllTimersAsync();
   const told: InspectionMessage[] = [];
-  feed.retell((message) => told.push(message));
+  feed.replay((message) => told.push(message));
   expect(told).toHaveLength(10);
   for (const { sessionId } of [quiet, busy])
     expect(told.filter((message) => message.sessionId === sessionId).map(({ type }) => type)).toEqual(

@@ -68,7 +68,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         waitUntilPasses: (check) => poll(async () => check().then(() => '', String)).toBe(''),
         immediateEffects: {
           sources: immediateEffects,
-          prepare: (endings, { snap }) => failures.prepare(endings, snap.context.wanted.pathname),
+          prepare: (endings, { snap }) => failures.prepare(endings, snap.context.requested.pathname),
         },
       },
       path,

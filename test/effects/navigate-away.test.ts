@@ -4,7 +4,7 @@ import { assignLocation } from '../../src/effects/navigate-away.ts';
 function go(url: string, external?: boolean) {
   const went: string[] = [];
   assignLocation(url, {
-    here: 'https://skok.example/nabidky',
+    currentUrl: 'https://skok.example/nabidky',
     assign: (to) => went.push(to),
     ...(external !== undefined && { external }),
   });

@@ -20,7 +20,7 @@ function heldStore() {
     session,
     readKept: () => null,
     dataOf: () => ({ jobs: [] }),
-    forgetKept: () => undefined,
+    clearStored: () => undefined,
     ask() {
       const answer: Answer = Promise.withResolvers();
       asked.push(answer);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressWithoutDialog, checkDialogAddress, safePath } from '../../src/routing/dialog-address.ts';
 
 const origins = {
-  here: 'https://skok.example',
+  current: 'https://skok.example',
   editions: { cs: 'https://skok.example', en: 'https://en.skok.example' },
   companies: null,
 };
@@ -11,7 +11,7 @@ type Given = Partial<Parameters<typeof checkDialogAddress>[0]> & { at: string };
 
 /** How the Czech edition on a shared host judges an address. */
 function dialogAt({ at, session = 'none', ...more }: Given) {
-  const { pathname, search, hash } = new URL(at, origins.here);
+  const { pathname, search, hash } = new URL(at, origins.current);
   return checkDialogAddress({
     pathname,
     search,

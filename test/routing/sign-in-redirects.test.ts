@@ -15,7 +15,7 @@ import {
 } from '../../src/routing/sign-in-redirects.ts';
 
 const origins: TargetOrigins = {
-  here: 'https://preview.skok.example',
+  current: 'https://preview.skok.example',
   editions: { cs: 'https://skok.example', en: 'https://en.skok.example' },
   companies: 'https://api.skok.example',
 };
@@ -244,7 +244,7 @@ describe('allowed redirect targets (ruling 4)', () => {
   );
 
   test('RD01 rejects candidates longer than 2,000 characters, as given or as parsed', () => {
-    const longest = `/${'a'.repeat(1999 - origins.here.length)}`;
+    const longest = `/${'a'.repeat(1999 - origins.current.length)}`;
     expect(allowedTarget(longest, origins)).toHaveLength(2000);
     expect(allowedTarget(`${longest}a`, origins)).toBeNull();
     expect(allowedTarget(`/${'č'.repeat(500)}`, origins)).toBeNull();
@@ -298,7 +298,7 @@ describe('allowed redirect targets (ruling 4)', () => {
           const href = allowedTarget(candidate, origins);
           if (href === null) continue;
           const url = new URL(href);
-          const allowed = [origins.here, origins.editions.cs, origins.editions.en, origins.companies];
+          const allowed = [origins.current, origins.editions.cs, origins.editions.en, origins.companies];
           expect(allowed).toContain(url.origin);
           expect(url.href.length).toBeLessThanOrEqual(2000);
           expect(url.username + url.password).toBe('');
@@ -322,7 +322,7 @@ describe('allowed redirect targets (ruling 4)', () => {
 
 describe('target after signing in or up (§4, ruling 4)', () => {
   const question: TargetRequest = { pathname: '/nabidky/design', search: '', configured: null, origins };
-  const at = (path: string) => origins.here + path;
+  const at = (path: string) => origins.current + path;
   const search = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const all = {
     sign_in_force_redirect_to: '/in',

@@ -35,8 +35,8 @@ export function passwordRoutes(services: AccountServices) {
     new Hono<AuditEnv>()
       .on('POST', localizedPatternsOf('newPassword'), audited('reset asked for'), limited('resets'), async (c) => {
         // The response is the same whether or not the address has an account (AU14).
-        const given = await readForm(c.req.raw, v.object({ email: emailAddress }));
-        const email = normalizeEmail(given.email);
+        const body = await readForm(c.req.raw, v.object({ email: emailAddress }));
+        const email = normalizeEmail(body.email);
         c.set('about', { email });
         await enforceRateLimit(db, 'resetsOfAddress', email, now());
         const { user } = await sendResetLink(services, email, localeOfCall(c, services));

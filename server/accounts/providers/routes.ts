@@ -171,10 +171,10 @@ export function providerRoutes(services: AccountServices) {
    * answer in a GET of ours, with its cookies.
    */
   async function receivePost(c: Context, provider: Provider): Promise<Response> {
-    const { user, ...given } = await readForm(c.req.raw, authorizationResponseBody);
-    if ((await isTooOften(c)) || !(await hasAuthorizationRequest(db, given.state, now())))
+    const { user, ...body } = await readForm(c.req.raw, authorizationResponseBody);
+    if ((await isTooOften(c)) || !(await hasAuthorizationRequest(db, body.state, now())))
       return leadTo(c, returnUrl(c, services, null).target, 'failed');
-    const parameters = new URLSearchParams(Object.entries(given)).toString();
+    const parameters = new URLSearchParams(Object.entries(body)).toString();
     const answer = await saveAuthorizationResponse(db, { parameters, name: readAppleName(user) }, now());
     return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
   }
@@ -216,11 +216,11 @@ export function providerRoutes(services: AccountServices) {
       requireSignedIn(services),
       validateJson(unlinkProviderBody),
       async (c) => {
-        const given = c.req.valid('json');
+        const body = c.req.valid('json');
         const somebody = c.get('signedIn');
-        await reauthenticate(services, c.get('browser'), somebody, given);
-        c.set('about', { user: somebody.user.id, how: given.provider });
-        return (await unlinkProvider(services, somebody.user, given.provider)) === 'last'
+        await reauthenticate(services, c.get('browser'), somebody, body);
+        c.set('about', { user: somebody.user.id, how: body.provider });
+        return (await unlinkProvider(services, somebody.user, body.provider)) === 'last'
           ? problemResponse(c, 409)
           : noContentResponse(c);
       },

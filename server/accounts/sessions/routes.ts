@@ -44,11 +44,11 @@ export function sessionRoutes(services: AccountServices) {
       return seeOther(c, back ?? rootOf(c, services, localeOfCall(c, services)));
     })
     .post(accountCalls.endSessions, audited('sessions ended'), signedIn, validateJson(endSessionBody), async (c) => {
-      const given = c.req.valid('json');
+      const body = c.req.valid('json');
       const { user, session } = c.get('signedIn');
-      await reauthenticate(services, c.get('browser'), c.get('signedIn'), given);
+      await reauthenticate(services, c.get('browser'), c.get('signedIn'), body);
       await db.transaction((tx) =>
-        'id' in given ? endSignIn(tx, user.id, given.id) : endSessions(tx, user.id, session.family),
+        'id' in body ? endSignIn(tx, user.id, body.id) : endSessions(tx, user.id, session.family),
       );
       return noContentResponse(c);
     })

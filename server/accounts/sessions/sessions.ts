@@ -64,13 +64,13 @@ export async function insertSession(
  * there was one.
  */
 export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string): Promise<boolean> {
-  const [kept] = await tx
+  const [restored] = await tx
     .update(users)
     .set({ deletedFrom: null })
     .where(and(eq(users.id, userId), isNotNull(users.deletedFrom)))
     .returning({ recipient: users.email, locale: users.locale });
-  if (kept) await queueMail(tx, mails, { kind: 'deletionCancelled', ...kept });
-  return kept !== undefined;
+  if (restored) await queueMail(tx, mails, { kind: 'deletionCancelled', ...restored });
+  return restored !== undefined;
 }
 
 /** The session and user of a token, or null. Reading counts as use. */

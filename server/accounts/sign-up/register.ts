@@ -27,13 +27,16 @@ const idempotencyKeyTtl = 3_600_000;
 const registrationSchema = v.object({ registered: v.string() });
 
 /** Null: the address has an account or the key was used, perhaps by a concurrent request. */
-async function register(services: AccountServices, { password, key, ...given }: Registrant): Promise<UserRow | null> {
+async function register(
+  services: AccountServices,
+  { password, key, ...registrant }: Registrant,
+): Promise<UserRow | null> {
   const { db, now } = services;
-  if (await findUserByEmail(db, given.email)) return null;
+  if (await findUserByEmail(db, registrant.email)) return null;
   const hash = await hashPassword(password);
   try {
     return await db.transaction(async (tx) => {
-      const user = await createAccount(tx, services, { ...given, hash });
+      const user = await createAccount(tx, services, { ...registrant, hash });
       const link = await confirmationLink(tx, services, user);
       await queueMail(tx, services, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
       const expiresAt = new Date(now().getTime() + idempotencyKeyTtl);
@@ -64,12 +67,12 @@ export async function userRegisteredWithKey(
 async function findRepeatedSignUp(
   services: AccountServices,
   browser: Browser,
-  given: Registrant,
+  registrant: Registrant,
 ): Promise<UserRow | null> {
-  const user = await userRegisteredWithKey(services, given.key);
+  const user = await userRegisteredWithKey(services, registrant.key);
   if (!user || user.twoFactorEnabled) return null;
-  const isSame = user.email === given.email && user.name === given.name;
-  if (!isSame || !(await isPasswordOf(services, browser, user, given.password))) throw new Refusal(422);
+  const isSame = user.email === registrant.email && user.name === registrant.name;
+  if (!isSame || !(await isPasswordOf(services, browser, user, registrant.password))) throw new Refusal(422);
   await services.db.transaction((tx) => endSessions(tx, user.id));
   return user;
 }

@@ -53,8 +53,8 @@ export function signUpRoutes(services: AccountServices) {
       c.set('about', { email });
       requireUncommonPassword(password, { email, name });
       const browser = await browserOf(c, services);
-      const given = { name, email, password, locale: localeOfCall(c, services), key: idempotencyKey(c) };
-      const user = await signUp(services, browser, given);
+      const registrant = { name, email, password, locale: localeOfCall(c, services), key: idempotencyKey(c) };
+      const user = await signUp(services, browser, registrant);
       c.set('about', { user: user.id });
       setTokenCookies(c, services, (await createSession(services, browser, user)) ?? {});
       return jsonResponse(c, {}, 201);

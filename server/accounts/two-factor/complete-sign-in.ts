@@ -36,10 +36,10 @@ export function checkCode(
 ): Promise<CodeCheck> {
   const ofThis = eq(pendingSignIns.tokenDigest, digestOf(attempt.token));
   return services.db.transaction(async (tx) => {
-    const asked = await pendingUserOf(tx, attempt);
-    if (!asked) return { kind: 'gone' };
+    const pendingUser = await pendingUserOf(tx, attempt);
+    if (!pendingUser) return { kind: 'gone' };
     // Attempts on one account are serialised here; the one before may have ended the sign-in, so it is read again.
-    await tx.select().from(twoFactors).where(eq(twoFactors.userId, asked.id)).for('update');
+    await tx.select().from(twoFactors).where(eq(twoFactors.userId, pendingUser.id)).for('update');
     const user = await pendingUserOf(tx, attempt);
     if (!user) return { kind: 'gone' };
 

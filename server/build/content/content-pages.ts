@@ -32,12 +32,12 @@ async function compilePage(locale: Locale, source: string): Promise<CompiledPage
 
 /** The pages of text in both languages (ruling 36). Throws with all errors: an incomplete page fails the build. */
 export async function compileContentPages(folder = pagesFolder): Promise<ContentPages> {
-  const wanted = new Map(routeNames.filter(isContent).map((name) => [normalizeName(name), name]));
+  const pageNames = new Map(routeNames.filter(isContent).map((name) => [normalizeName(name), name]));
   const pages = new Map<RouteName, Partial<Record<Locale, CompiledPage>>>();
   const complaints: string[] = [];
   for (const file of readdirSync(folder).sort()) {
     const [, name = '', language] = /^([a-z0-9-]+)\.(cs|en)\.md$/.exec(file) ?? [];
-    const route = wanted.get(normalizeName(name));
+    const route = pageNames.get(normalizeName(name));
     if (!route) {
       complaints.push(`${file}: no route shows it`);
       continue;
@@ -50,7 +50,7 @@ export async function compileContentPages(folder = pagesFolder): Promise<Content
       complaints.push(`${file}: ${error instanceof Error ? error.message : error}`);
     }
   }
-  for (const route of wanted.values())
+  for (const route of pageNames.values())
     for (const locale of locales)
       if (!pages.get(route)?.[locale] && complaints.length === 0) complaints.push(`${route} has no text in ${locale}`);
   if (complaints.length > 0) throw new Error(`Pages of text:\n${complaints.join('\n')}`);

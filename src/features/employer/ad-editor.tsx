@@ -94,7 +94,7 @@ function AdForm({ ad, company, refetch }: Props) {
     machine,
     name: `ad ${ad.id}`,
     part: 'ad',
-    kept: savedPartOf(ad),
+    savedPart: savedPartOf(ad),
     save,
     onSaved: () => {
       refresh(`ads ${company.id}`);
@@ -105,10 +105,10 @@ function AdForm({ ad, company, refetch }: Props) {
   const version = useSelector(flow, selectVersion);
   const isUnsaved = useSelector(flow, selectIsUnsaved);
   const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), refetch });
-  const kept = useSelector(flow, selectSavedValues);
+  const savedValues = useSelector(flow, selectSavedValues);
   const errors = adFormErrors(values, ad.core);
   const content = Object.keys(errors).length === 0 ? parseAdForm(values) : null;
-  const shown = content ?? parseAdForm(withoutInvalid(values, errors, kept));
+  const shown = content ?? parseAdForm(withoutInvalid(values, errors, savedValues));
   return (
     <div className="grid gap-6">
       <AdFormSteps step={step} hrefOf={hrefOf} />

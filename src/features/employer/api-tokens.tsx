@@ -37,7 +37,7 @@ const tokenMachine = changeFormMachine<TokenValues, FieldError>(tokenFields);
 const blank: TokenValues = { name: '', scopes: ['ads'] };
 
 function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
-  const { flow: change, isBusy: isChanging, latestChange: asked, refusal } = changing;
+  const { flow: change, isBusy: isChanging, latestChange, refusal } = changing;
   const { i18n, t } = useLingui();
   const flow = useChangeForm(tokenMachine, {
     draft: `token ${company}`,
@@ -76,7 +76,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
           )
         }
       />
-      {asked?.type === 'token' && refusal === 'full' && (
+      {latestChange?.type === 'token' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
           <Trans>You already have {maxApiTokens} tokens. Revoke one that is not in use.</Trans>
         </p>

@@ -46,8 +46,8 @@ function ApplicantsOfCompany({ company }: { company: CompanyAccount }) {
   const addressOf = useCompanyAddress();
   const query = new URLSearchParams(search);
   const isBoard = query.get('view') === 'board';
-  const asked = parseApplicantFilter(query);
-  const filter = isBoard ? { ...asked, status: null } : asked;
+  const requestedFilter = parseApplicantFilter(query);
+  const filter = isBoard ? { ...requestedFilter, status: null } : requestedFilter;
   const refresh = useListRefresh();
   const choice = useApplicantSelection();
   const drafts = useAnswerDrafts(company.id);

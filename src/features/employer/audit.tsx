@@ -69,7 +69,7 @@ export function Audit() {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
   const { locale } = useEdition();
-  const { get, serverQuery: asked, hrefOf } = useQueueQuery('audit');
+  const { get, serverQuery, hrefOf } = useQueueQuery('audit');
   const go = useNavigate();
   const eventName = (event: string): string => (isKnownEvent(event) ? i18n._(auditEventNames[event]) : event);
   /** Which variant; an unknown one of an earlier version is shown as it is. */
@@ -77,7 +77,7 @@ export function Audit() {
     const name = isKnownEvent(event) ? auditVariantNames[event]?.[how] : undefined;
     return name ? i18n._(name) : how;
   };
-  const query = asked('event', 'who', 'page');
+  const query = serverQuery('event', 'who', 'page');
   const { data, error, mutate } = useAccountRead<AuditLog>(`audit ${query}`, () => readAudit(clients.locale, query));
   return (
     <PageSection title={t`Activity log`}>

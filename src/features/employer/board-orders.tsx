@@ -93,9 +93,9 @@ function Row({ order, refetch }: RowProps) {
 export function BoardOrders() {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
-  const { get, serverQuery: asked, hrefOf } = useQueueQuery('orders');
+  const { get, serverQuery, hrefOf } = useQueueQuery('orders');
   const go = useNavigate();
-  const query = asked('state', 'page');
+  const query = serverQuery('state', 'page');
   const { data, error, mutate } = useAccountRead<Answer>(`board-orders ${query}`, () =>
     readBoardOrders(clients.locale, query),
   );

@@ -62,10 +62,10 @@ function Writing({ flow, company, step }: FormProps) {
       />
       <FlowForm flow={flow} className="grid gap-5">
         {answerLanguages.map((language) => {
-          const theirs = people.filter((person) => person.language === language);
+          const peopleInLanguage = people.filter((person) => person.language === language);
           const error = errors[language];
           return (
-            theirs.length > 0 && (
+            peopleInLanguage.length > 0 && (
               <TextArea
                 key={language}
                 lang={language}
@@ -75,7 +75,7 @@ function Writing({ flow, company, step }: FormProps) {
                 error={error === undefined ? null : fieldErrorText(i18n, error)}
                 hint={
                   <>
-                    <LanguageCount language={language} count={theirs.length} />.{' '}
+                    <LanguageCount language={language} count={peopleInLanguage.length} />.{' '}
                     {mayBeSilent && <Trans>They have already had a reply, so this text is optional.</Trans>}
                   </>
                 }

@@ -117,8 +117,8 @@ function Claim({ claim, onDecided }: ClaimProps) {
 export function CompanyClaimsQueue() {
   const { t } = useLingui();
   const { clients } = useServices();
-  const { serverQuery: asked, hrefOf } = useQueueQuery('claims');
-  const query = asked('page');
+  const { serverQuery, hrefOf } = useQueueQuery('claims');
+  const query = serverQuery('page');
   const { data, error, mutate } = useAccountRead<CompanyClaims>(`claims ${query}`, () =>
     readCompanyClaims(clients.locale, query),
   );

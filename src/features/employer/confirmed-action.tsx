@@ -22,12 +22,12 @@ function ConfirmationPrompt({
   onConfirm,
   onKeep,
 }: Omit<Props, 'open' | 'label'> & { onKeep: () => void }) {
-  const asked = useRef<HTMLDivElement>(null);
+  const promptRef = useRef<HTMLDivElement>(null);
   // The pressed button is gone, and a second press must not confirm.
-  useEffect(() => asked.current?.focus(), []);
+  useEffect(() => promptRef.current?.focus(), []);
   return (
     <div
-      ref={asked}
+      ref={promptRef}
       tabIndex={-1}
       className="grid basis-full justify-items-start gap-3 rounded-small bg-sunken px-4 py-3 outline-none"
     >

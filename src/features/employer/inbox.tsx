@@ -78,9 +78,9 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
 export function Inbox() {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
-  const { get, serverQuery: asked, hrefOf } = useQueueQuery('inbox');
+  const { get, serverQuery, hrefOf } = useQueueQuery('inbox');
   const go = useNavigate();
-  const query = asked('topic', 'status', 'page');
+  const query = serverQuery('topic', 'status', 'page');
   const { data, error, mutate } = useAccountRead<Answer>(`inbox ${query}`, () => readInbox(clients.locale, query));
   const retry = () => void mutate().catch(() => undefined);
   return (

@@ -24,12 +24,12 @@ function IntegrationsOfCompany({ company }: { company: CompanyAccount }) {
     refetch: () => mutate(),
   });
   const isBusy = useSelector(flow, selectIsBusy);
-  const asked = useSelector(flow, selectChange);
+  const latestChange = useSelector(flow, selectChange);
   const refusal = useSelector(flow, selectRefusal);
   const changing: IntegrationChangeState = {
     flow,
     isBusy,
-    latestChange: asked,
+    latestChange,
     refusal,
     createdSecret: made,
     onSecretSaved: () => setMade(null),

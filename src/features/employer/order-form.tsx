@@ -180,7 +180,7 @@ export function OrderForm(props: Props) {
         machine={billingMachine}
         name={`billing ${company}`}
         part={billingPart}
-        kept={orders.billing}
+        savedPart={orders.billing}
         save={(given) => saveBilling(clients.locale, company, given)}
         onSaved={() => void refetch()}
       >

@@ -57,10 +57,10 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
   const { clients } = useServices();
   const { announce } = useToasts();
   const { locale } = useEdition();
-  const asked = useRef<HTMLDivElement>(null);
+  const promptRef = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
-  useEffect(() => asked.current?.focus(), []);
-  const left = moneyText(locale, refundableAmount(order), order.currency, true);
+  useEffect(() => promptRef.current?.focus(), []);
+  const refundable = moneyText(locale, refundableAmount(order), order.currency, true);
   const [machine] = useState(() => changeFormMachine<RefundValues, RefundError>(refundFields(refundableAmount(order))));
   const change = useChange(refundMachine, {
     async call(part, key) {
@@ -88,7 +88,7 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
     return own ? i18n._(own) : fieldErrorText(i18n, error as FieldError);
   };
   return (
-    <div ref={asked} tabIndex={-1} className="outline-none">
+    <div ref={promptRef} tabIndex={-1} className="outline-none">
       <FlowForm flow={flow} className="grid max-w-[520px] gap-4">
         <p className="font-semibold">{i18n._(orderStepNames.partlyRefunded)}</p>
         {isOvertaken && (
@@ -103,7 +103,7 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
           autoComplete="off"
           value={amount}
           error={textOf(errors.amount)}
-          hint={<Trans>{left} is left. To refund all of it, use the other button.</Trans>}
+          hint={<Trans>{refundable} is left. To refund all of it, use the other button.</Trans>}
         />
         <TextArea
           {...textFieldProps(flow, 'words')}

@@ -153,7 +153,7 @@ function useEditedProfile(id: string) {
     tellOthers();
     await mutate();
   };
-  return { ...reading, readAgain: refetch };
+  return { ...reading, refetch };
 }
 
 type PicturesProps = { id: string; profile: EditedProfile; refetch: () => Promise<unknown> };
@@ -198,7 +198,7 @@ function Editor({ company }: { company: CompanyAccount }) {
   const { clients, today } = useServices();
   const [machine] = useState(() => companySectionMachine(Number(dayInPrague(today()).slice(0, 4))));
   const words = useCompanyProfileLabels();
-  const { data, error, mutate, readAgain: refetch } = useEditedProfile(company.id);
+  const { data, error, mutate, refetch } = useEditedProfile(company.id);
   const mayEdit = company.can.includes('editProfile');
   if (data === undefined && error === undefined) return <Skeleton />;
   return (
@@ -223,12 +223,12 @@ function Editor({ company }: { company: CompanyAccount }) {
           />
           {mayEdit && <Pictures id={company.id} profile={data} refetch={refetch} />}
           {companyParts.map((part) => {
-            const kept = data.parts[part];
-            if (!kept) return null;
+            const savedPart = data.parts[part];
+            if (!savedPart) return null;
             if (!mayEdit)
               return (
                 <PageSection key={part} title={words.partName(part)}>
-                  <PartSummary values={kept.values} />
+                  <PartSummary values={savedPart.values} />
                 </PageSection>
               );
             return (
@@ -237,7 +237,7 @@ function Editor({ company }: { company: CompanyAccount }) {
                 machine={machine}
                 name={`company ${company.id} ${part}`}
                 part={part}
-                kept={kept}
+                savedPart={savedPart}
                 save={(given) => saveCompanyPart(clients.locale, company.id, given)}
                 onSaved={() => void refetch()}
               >

@@ -67,8 +67,8 @@ type FoundAds = { jobs: JobCard[]; page: number; pages: number };
 function usePublishedAds(text: string, page: number) {
   const { locale } = useEdition();
   const number = parseAdNumber(text);
-  const asked = jobListRead(locale, { ...emptyJobFilter, text, page });
-  const key = number === undefined ? asked : jobCardsRead(locale, [number]);
+  const listKey = jobListRead(locale, { ...emptyJobFilter, text, page });
+  const key = number === undefined ? listKey : jobCardsRead(locale, [number]);
   const { data, isPrevious, error, retry } = useRead<JobList | JobCards>(text === '' ? null : key);
   const all = data && { page: 1, pages: 1, ...data };
   const found: FoundAds | undefined =

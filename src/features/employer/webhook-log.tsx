@@ -40,7 +40,7 @@ type Props = {
   nameOf: (event: WebhookEvent) => string;
 };
 
-function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange: asked }, nameOf }: Props) {
+function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange }, nameOf }: Props) {
   const { clients } = useServices();
   const { locale } = useEdition();
   const refreshList = useListRefresh();
@@ -98,7 +98,7 @@ function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange:
             </details>
             <BusyButton
               className="justify-self-start"
-              isBusy={isBusy && asked?.type === 'replay' && asked.delivery === delivery.id}
+              isBusy={isBusy && latestChange?.type === 'replay' && latestChange.delivery === delivery.id}
               disabled={isBusy || webhook.disabledAt !== null}
               onClick={() => {
                 const change = { type: 'replay', id: webhook.id, delivery: delivery.id } as const;

@@ -47,7 +47,7 @@ const webhookMachine = changeFormMachine<WebhookValues, WebhookError>(webhookFie
 const blank: WebhookValues = { url: '', events: [...webhookEvents] };
 
 function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
-  const { flow: change, isBusy: isChanging, latestChange: asked, refusal } = changing;
+  const { flow: change, isBusy: isChanging, latestChange, refusal } = changing;
   const { i18n, t } = useLingui();
   const flow = useChangeForm(webhookMachine, {
     draft: `webhook ${company}`,
@@ -81,7 +81,7 @@ function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>)
         nameOf={(event) => i18n._(eventNames[event])}
         onChange={(chosen) => chooseFieldValue(flow, 'events', chosen)}
       />
-      {asked?.type === 'webhook' && refusal === 'full' && (
+      {latestChange?.type === 'webhook' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
           <Trans>There are {maxWebhooks} webhooks already. Remove one first.</Trans>
         </p>
@@ -122,7 +122,7 @@ function WebhookState({ webhook: { failingSince, disabledAt } }: { webhook: Webh
 
 function WebhookItem({ company, webhook, changing }: WebhookItemProps) {
   const { i18n } = useLingui();
-  const { flow, isBusy, latestChange: asked } = changing;
+  const { flow, isBusy, latestChange } = changing;
   const { id, url, events, disabledAt } = webhook;
   const isOff = disabledAt !== null;
   return (
@@ -134,7 +134,7 @@ function WebhookItem({ company, webhook, changing }: WebhookItemProps) {
       </div>
       <div className="flex flex-wrap items-start gap-3">
         <BusyButton
-          isBusy={isBusy && asked?.type === 'set' && asked.id === id}
+          isBusy={isBusy && latestChange?.type === 'set' && latestChange.id === id}
           disabled={isBusy}
           onClick={() => flow.send({ type: 'change.asked', change: { type: 'set', id, events, isOn: isOff } })}
         >

@@ -8,11 +8,11 @@ const wordsOf = (text: string): string[] =>
 
 /** Answers in which every typed word begins a word, ignoring case and accents; those with all of them in the question come first. */
 export function findAnswers(answers: readonly ContentAnswer[], typed: string): ContentAnswer[] {
-  const asked = wordsOf(typed);
-  if (asked.length === 0) return [];
+  const queryWords = wordsOf(typed);
+  if (queryWords.length === 0) return [];
   const hasAll = (text: string) => {
     const words = wordsOf(text);
-    return asked.every((word) => words.some((other) => other.startsWith(word)));
+    return queryWords.every((word) => words.some((other) => other.startsWith(word)));
   };
   const [inQuestion, elsewhere]: [ContentAnswer[], ContentAnswer[]] = [[], []];
   for (const answer of answers) {

@@ -67,7 +67,7 @@ function Calculator() {
   const [currency, setCurrency] = useState<Currency>(locale === 'cs' ? 'CZK' : 'EUR');
   const [vat, setVat] = useState<VatTreatment>('domestic');
   const [isSmall, setIsSmall] = useState(false);
-  const wanted = { ads: parseCount(ads), boosts: parseCount(boosts) };
+  const requested = { ads: parseCount(ads), boosts: parseCount(boosts) };
   const wrong = (count: number | null) => (count === null ? t`Enter a whole number from 0 to ${maxCount}` : null);
   const vats: { value: VatTreatment; label: string }[] = [
     { value: 'domestic', label: t`In Czechia, or in the EU without a VAT number` },
@@ -86,9 +86,9 @@ function Calculator() {
     />
   );
   const items =
-    wanted.ads === null || wanted.boosts === null
+    requested.ads === null || requested.boosts === null
       ? null
-      : cheapestOrder({ ads: isSmall ? 0 : wanted.ads, boosts: wanted.boosts }, currency);
+      : cheapestOrder({ ads: isSmall ? 0 : requested.ads, boosts: requested.boosts }, currency);
 
   return (
     <section
@@ -96,8 +96,8 @@ function Calculator() {
       className="my-8 grid gap-x-10 gap-y-6 border-t-[1.5px] border-ink pt-5 sm:grid-cols-2 noscript:hidden"
     >
       <div className="grid content-start gap-4 print:hidden">
-        {number(t`Ads, 30 days each`, ads, setAds, wanted.ads)}
-        {number(t`Boosts, 7 days each`, boosts, setBoosts, wanted.boosts)}
+        {number(t`Ads, 30 days each`, ads, setAds, requested.ads)}
+        {number(t`Boosts, 7 days each`, boosts, setBoosts, requested.boosts)}
         <SelectField
           label={t`Currency`}
           value={currency}

@@ -23,7 +23,7 @@ export type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; profileC
 const acceptedExtensions = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
 /** The CV of an application: one of the profile, or a file. */
-export function CvField({ flow, chooseCv, profileCvs: kept }: CvProps) {
+export function CvField({ flow, chooseCv, profileCvs: savedCvs }: CvProps) {
   const { i18n, t } = useLingui();
   const { locale } = useEdition();
   const cv = useSelector(flow, selectCv);
@@ -32,9 +32,9 @@ export function CvField({ flow, chooseCv, profileCvs: kept }: CvProps) {
   const progress = useSelector(flow, selectProgress);
   const isWaiting = cv !== null && cv.token === null && progress === null;
   const isStuck = useSelector(flow, selectIsCvStuck);
-  const taken = kept.find(({ id }) => id === cv?.token);
+  const taken = savedCvs.find(({ id }) => id === cv?.token);
   const alone = isRequired ? t`CV: PDF, DOCX or ODT, 10 MB at most` : t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`;
-  const label = kept.length > 0 ? t`Another file: PDF, DOCX or ODT, 10 MB at most` : alone;
+  const label = savedCvs.length > 0 ? t`Another file: PDF, DOCX or ODT, 10 MB at most` : alone;
   const field = (
     <FileField
       label={label}
@@ -71,15 +71,18 @@ export function CvField({ flow, chooseCv, profileCvs: kept }: CvProps) {
       )}
     </>
   );
-  if (kept.length === 0) return upload;
+  if (savedCvs.length === 0) return upload;
   return (
     <>
       <SelectField
         label={t`CV from your profile`}
         value={taken?.id ?? ''}
-        options={[{ value: '', label: t`None of them` }, ...kept.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: t`None of them` },
+          ...savedCvs.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChoose={(id) => {
-          const wanted = kept.find((one) => one.id === id);
+          const wanted = savedCvs.find((one) => one.id === id);
           flow.send(wanted ? { type: 'cv.taken', cv: cvFromProfile(wanted) } : { type: 'cv.removed' });
         }}
       />

@@ -36,7 +36,7 @@ export type ApplyFormProps = CvProps & {
 export function ApplyForm({
   flow,
   chooseCv,
-  profileCvs: kept,
+  profileCvs: savedCvs,
   job,
   honeypot: trap,
   isUnstored,
@@ -90,7 +90,7 @@ export function ApplyForm({
       />
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
-      <CvField flow={flow} chooseCv={chooseCv} profileCvs={kept} />
+      <CvField flow={flow} chooseCv={chooseCv} profileCvs={savedCvs} />
       <LimitedTextArea label={t`Why you (optional)`} longest={maxApplicationMessageLength} {...field('message')} />
       {job.screening.map(({ question, isRequired }, nth) => (
         <LimitedTextArea

@@ -55,12 +55,12 @@ export function useNotifications(): NotificationsState {
   );
   const items = data?.flatMap((page) => page.items);
   const unread = data?.[0]?.unread ?? 0;
-  const note = async (left: (unread: number) => number, isRead: (item: Notification) => boolean) => {
+  const note = async (unreadAfter: (unread: number) => number, isRead: (item: Notification) => boolean) => {
     await mutate(
       (pages) =>
         pages?.map((page) => ({
           ...page,
-          unread: left(page.unread),
+          unread: unreadAfter(page.unread),
           items: page.items.map((item) => ({ ...item, isRead: isRead(item) })),
         })),
       { revalidate: false },

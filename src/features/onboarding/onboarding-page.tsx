@@ -201,10 +201,10 @@ function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
   );
 }
 
-type FlowProps = Pick<PageProps, 'children'> & { kept: SavedParts; recordSaved: OnSaved; cvs: ReactNode };
+type FlowProps = Pick<PageProps, 'children'> & { savedParts: SavedParts; recordSaved: OnSaved; cvs: ReactNode };
 
-function Onboarding({ kept, recordSaved, cvs, children }: FlowProps) {
-  const flow = useOnboarding(kept, recordSaved);
+function Onboarding({ savedParts, recordSaved, cvs, children }: FlowProps) {
+  const flow = useOnboarding(savedParts, recordSaved);
   return <OnboardingFlowContext value={flow}>{children ?? <Steps flow={flow} cvs={cvs} />}</OnboardingFlowContext>;
 }
 
@@ -240,9 +240,9 @@ export function OnboardingPage({ children }: PageProps) {
       )}
       {data && (
         <Onboarding
-          kept={savedPartsOf(data)}
+          savedParts={savedPartsOf(data)}
           recordSaved={recordSaved}
-          cvs={<ProfileCvs cvs={data.cvs} readAgain={refetch} />}
+          cvs={<ProfileCvs cvs={data.cvs} refetch={refetch} />}
         >
           {children}
         </Onboarding>

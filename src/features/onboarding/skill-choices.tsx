@@ -45,8 +45,8 @@ export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: Wanted
   const answer = useSetAnswer(flow);
   const rows = answers.skills.items as ProfileRow[];
   const chosen = skillNamesOf(answers);
-  const asked = (jobs.facets.find(({ key }) => key === 'skills')?.options ?? []).flatMap(({ name, count }): Option[] =>
-    name === undefined ? [] : [{ id: name, name, total: count }],
+  const skillsInAds = (jobs.facets.find(({ key }) => key === 'skills')?.options ?? []).flatMap(
+    ({ name, count }): Option[] => (name === undefined ? [] : [{ id: name, name, total: count }]),
   );
   const [typed, setTyped] = useState('');
   const setSkills = (names: readonly string[]) =>
@@ -58,9 +58,9 @@ export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: Wanted
         .map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
     );
   const mine = chosen
-    .filter((name) => asked.every((option) => option.id !== name) && !parseSkillNames(typed).includes(name))
+    .filter((name) => skillsInAds.every((option) => option.id !== name) && !parseSkillNames(typed).includes(name))
     .map((name): Option => ({ id: name, name, total: null }));
-  const options = [...mine, ...asked.slice(0, initialSkillCount)];
+  const options = [...mine, ...skillsInAds.slice(0, initialSkillCount)];
   const type = (text: string) => {
     const before = parseSkillNames(typed);
     setTyped(text);

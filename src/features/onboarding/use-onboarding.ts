@@ -20,7 +20,7 @@ import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** The flow of onboarding, wired to the profile and to the connection. */
-export function useOnboarding(kept: SavedParts, recordSaved: OnSaved): OnboardingRef {
+export function useOnboarding(savedParts: SavedParts, recordSaved: OnSaved): OnboardingRef {
   const { clients, online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -36,7 +36,7 @@ export function useOnboarding(kept: SavedParts, recordSaved: OnSaved): Onboardin
     }),
     {
       name: 'onboarding',
-      input: { kept, isOnline: online.read() },
+      input: { savedParts, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'lookup.ended' }, { type: 'retry.wanted' }, { type: 'field.left' }],
       onReport(report) {

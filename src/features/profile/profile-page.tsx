@@ -163,7 +163,7 @@ export function ProfilePage() {
           <PageSection title={partName('cvs')} id="cvs">
             {/* As high as without a file, so that nothing below moves. */}
             <div className="min-h-[156px]">
-              <ProfileCvs cvs={data?.cvs ?? []} readAgain={refetch} />
+              <ProfileCvs cvs={data?.cvs ?? []} refetch={refetch} />
             </div>
             <PdfDownload />
           </PageSection>
@@ -176,7 +176,7 @@ export function ProfilePage() {
               machine={profileSectionMachine}
               name={`profile ${part}`}
               part={part}
-              kept={parts[part]}
+              savedPart={parts[part]}
               save={(given) => saveProfilePart(clients.locale, given)}
               onSaved={(_, kept) => recordSaved(part, kept)}
             >

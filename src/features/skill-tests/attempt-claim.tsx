@@ -85,7 +85,7 @@ function ClaimProgress({ slug, guid }: { slug: string; guid: string }) {
     async call(claimed, _, signal) {
       const outcome = await claimAttempt(clients.locale, claimed.guid, signal);
       if (outcome.type !== 'claimed') return outcome;
-      attemptStore.forget(outcome.id);
+      attemptStore.remove(outcome.id);
       void mutate((key) => typeof key === 'string' && /^attempts? /.test(key));
       go(to('testResult', { slug, id: outcome.id }), { replace: true });
       return { type: 'done' };

@@ -14,20 +14,20 @@ type Props = {
 /** The time left, second by second. The flow ends the attempt; this only shows it. */
 export function AttemptClock({ end }: Props) {
   const secondsLeft = () => Math.max(0, Math.ceil((end - performance.now()) / 1000));
-  const [left, setLeft] = useState(secondsLeft);
+  const [remaining, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250);
     return () => clearInterval(timer);
   }, [end]);
-  const minutes = Math.ceil(left / 60);
+  const minutes = Math.ceil(remaining / 60);
   const told = announcedMinutes.findLast((mark) => minutes <= mark);
   return (
     <>
-      <p role="timer" className={`font-bold tabular-nums ${left <= 60 ? 'text-alarm' : ''}`}>
+      <p role="timer" className={`font-bold tabular-nums ${remaining <= 60 ? 'text-alarm' : ''}`}>
         <span className="sr-only">
           <Trans>Time left:</Trans>{' '}
         </span>
-        {formatClock(left)}
+        {formatClock(remaining)}
       </p>
       <p role="status" className="sr-only">
         {told !== undefined && (

@@ -109,9 +109,11 @@ function OwnResults({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult
   const isSignedIn = useCheckedSession()?.state === 'active';
   const ofGuest = useAttemptOfGuest(test.id);
   // One that can still be claimed.
-  const kept = ofGuest?.state === 'finished' && ofGuest.guid !== null ? ofGuest : null;
+  const finishedAttempt = ofGuest?.state === 'finished' && ofGuest.guid !== null ? ofGuest : null;
   const finished = [
-    ...(kept ? [{ id: kept.id, score: kept.score, startedAt: kept.finishedAt }] : []),
+    ...(finishedAttempt
+      ? [{ id: finishedAttempt.id, score: finishedAttempt.score, startedAt: finishedAttempt.finishedAt }]
+      : []),
     ...own.items.filter(({ testId, state }) => testId === test.id && state === 'finished'),
   ];
   if (finished.length === 0 && !isSignedIn) return null;
@@ -135,7 +137,7 @@ function OwnResults({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult
           </li>
         ))}
       </ul>
-      {kept?.guid && <AttemptClaimOffer result={kept} guid={kept.guid} />}
+      {finishedAttempt?.guid && <AttemptClaimOffer result={finishedAttempt} guid={finishedAttempt.guid} />}
     </TitledSection>
   );
 }

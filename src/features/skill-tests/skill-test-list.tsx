@@ -140,9 +140,9 @@ export function SkillTestRows({ title, items }: { title: string; items: readonly
   const { path, search } = useAddress();
   const own = useOwnAttempts();
   const filter = parseSkillTestFilter(locale, search);
-  const { own: asked, others } = splitListQuery('tests', search);
+  const { own: ownQuery, others } = splitListQuery('tests', search);
   useCanonicalAddress(
-    canonicalRedirect({ canonical: skillTestListPath(locale, filter), asked: withQuery(path, asked), others }),
+    canonicalRedirect({ canonical: skillTestListPath(locale, filter), requested: withQuery(path, ownQuery), others }),
   );
   const { field, level, length } = filter;
   const found = items.filter(

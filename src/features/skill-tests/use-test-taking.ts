@@ -55,7 +55,7 @@ export function useTestTaking({ seen, running, onReport: handleReport }: Options
     const { attempt, at } = seen;
     if (attempt.state === 'running') {
       const { answers } = attempt;
-      flow.send({ type: 'attempt.read', answers, left: remainingTime(attempt, at), at: performance.now() });
+      flow.send({ type: 'attempt.read', answers, remaining: remainingTime(attempt, at), at: performance.now() });
     } else {
       const why = attemptEnd(Date.parse(attempt.finishedAt), Date.parse(running.deadlineAt));
       flow.send({ type: 'attempt.ended', why });
@@ -97,7 +97,7 @@ function initialInput(
   return {
     answers: answers.map((answer, place) => (places.includes(place) ? (unsaved[place] ?? null) : answer)),
     unsaved: places,
-    left: remainingTime(running, at),
+    remaining: remainingTime(running, at),
     at: performance.now(),
     isOnline,
   };

@@ -61,7 +61,7 @@ export function useMessage({ of, canWrite, add, refetch }: Options): MessageRef 
         }
         if (report.type === 'message.rejected') refetch();
         if (report.type === 'message.sent') {
-          messageDraft.forget(id, owner);
+          messageDraft.remove(id, owner);
           // The list may be on screen by now.
           void mutate((key) => typeof key === 'string' && key.startsWith('conversations '));
         }
@@ -77,7 +77,7 @@ export function useMessage({ of, canWrite, add, refetch }: Options): MessageRef 
       const text = selectText(state);
       if (text === last) return;
       last = text;
-      if (text === '') messageDraft.forget(id, owner);
+      if (text === '') messageDraft.remove(id, owner);
       else messageDraft.write(id, owner, { ...messageDraft.read(id, owner), text });
     });
     return unsubscribe;

@@ -48,10 +48,10 @@ const uncoverField = (cover: Element | null) =>
 /** Shows both versions; nothing is lost unasked (product §6). Of many fields, only those that differ. */
 function SavingConflict({ flow }: Flow) {
   const { t } = useLingui();
-  const theirs = useSelector(flow, selectConflictingPart);
+  const conflictingPart = useSelector(flow, selectConflictingPart);
   const mine = useSelector(flow, selectValues);
-  if (!theirs) return null;
-  const differing = Object.entries(theirs.values).filter(
+  if (!conflictingPart) return null;
+  const differing = Object.entries(conflictingPart.values).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(mine[field]),
   );
   return (

@@ -211,13 +211,13 @@ export function SectionRows({ flow, part, list = 'items', empty, cells = {}, max
   const { t } = useLingui();
   const { rowLabels: lines = {} } = useSectionLabels();
   const { one, add } = lines[part] as RowLabels;
-  const kept = useSelector(flow, selectValues)[list] as SectionRow[];
+  const savedRows = useSelector(flow, selectValues)[list] as SectionRow[];
   const change = useFieldChange(flow, list);
   // A new row changes nothing until something is typed into it.
   const [blank, setBlank] = useState(0);
-  const rows = [...kept, ...Array<SectionRow>(blank).fill(empty)];
+  const rows = [...savedRows, ...Array<SectionRow>(blank).fill(empty)];
   const write = (at: number, row: SectionRow) => {
-    const value = rows.with(at, row).slice(0, Math.max(at + 1, kept.length));
+    const value = rows.with(at, row).slice(0, Math.max(at + 1, savedRows.length));
     setBlank(rows.length - value.length);
     flow.send({ type: 'field.changed', field: list, value });
   };
@@ -238,10 +238,10 @@ export function SectionRows({ flow, part, list = 'items', empty, cells = {}, max
               <Cell key={field} {...{ flow, row, list, at, field, cells }} onWrite={(written) => write(at, written)} />
             ))}
             <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
-              {Order && at < kept.length && <Order at={at} rows={kept} title={name} onMove={change} />}
+              {Order && at < savedRows.length && <Order at={at} rows={savedRows} title={name} onMove={change} />}
               <Button
                 aria-label={t`Remove ${name}`}
-                onClick={() => (at < kept.length ? change(kept.toSpliced(at, 1)) : setBlank(blank - 1))}
+                onClick={() => (at < savedRows.length ? change(savedRows.toSpliced(at, 1)) : setBlank(blank - 1))}
               >
                 {t`Remove`}
               </Button>
@@ -254,7 +254,7 @@ export function SectionRows({ flow, part, list = 'items', empty, cells = {}, max
         <div>
           <Button
             data-adds
-            onClick={() => (Object.values(empty).some(Boolean) ? change([...kept, empty]) : setBlank(blank + 1))}
+            onClick={() => (Object.values(empty).some(Boolean) ? change([...savedRows, empty]) : setBlank(blank + 1))}
           >
             {add}
           </Button>

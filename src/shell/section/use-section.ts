@@ -15,15 +15,15 @@ export type SectionOptions = {
   /** Identifies its flow: the part, and whose it is. */
   name: string;
   part: string;
-  kept: SavedPart;
+  savedPart: SavedPart;
   /** Saves a part; a change made elsewhere meanwhile is a conflict. */
   save: (given: SavedPart & { part: string }) => Promise<SectionOutcome>;
   /** Called when it is saved. */
-  onSaved: (part: string, kept: SavedPart) => void;
+  onSaved: (part: string, savedPart: SavedPart) => void;
 };
 
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
-export function useSection({ machine, name, part, kept, save, onSaved: recordSaved }: SectionOptions): SectionRef {
+export function useSection({ machine, name, part, savedPart, save, onSaved: recordSaved }: SectionOptions): SectionRef {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -35,7 +35,7 @@ export function useSection({ machine, name, part, kept, save, onSaved: recordSav
     }),
     {
       name,
-      input: { part, ...kept, isOnline: online.read() },
+      input: { part, ...savedPart, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'retry.wanted' }, { type: 'field.left' }],
       onReport(report) {
@@ -44,8 +44,8 @@ export function useSection({ machine, name, part, kept, save, onSaved: recordSav
       },
     },
   );
-  const { version } = kept;
-  const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...kept }));
+  const { version } = savedPart;
+  const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...savedPart }));
   // A new read is a new object with the same content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its version tells whether it changed
   useEffect(() => tellOfChange(), [version]);

@@ -71,7 +71,7 @@ const isSubmit = (step: Step<Machine>) => isStep(step, 'submit') && isOpen(step.
 const ofLine = ['lose', 'regain'];
 const trimmed = ({ note, remindOn }: Note): Note => ({ note: note.trim(), remindOn });
 const keepsKept = ({ before, after }: Step<Machine>) =>
-  before !== undefined && isEqual(context(after).kept, context(before).kept);
+  before !== undefined && isEqual(context(after).saved, context(before).saved);
 const keepsValues = ({ before, after }: Step<Machine>) =>
   before !== undefined && isEqual(context(after).values, context(before).values);
 
@@ -86,7 +86,7 @@ export const jobNoteRules: Rules<Machine> = {
   'starts with the known note and no open form': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => !isOpen(after) && isEqual(context(after).kept, initialNote) && context(after).problem === null,
+      () => !isOpen(after) && isEqual(context(after).saved, initialNote) && context(after).problem === null,
     ),
 
   'product §2.4 opening the form shows the kept note without earlier errors': (step) =>
@@ -94,7 +94,7 @@ export const jobNoteRules: Rules<Machine> = {
       isStep(step, 'open') && !isOpen(step.before),
       () =>
         isEditing(step.after) &&
-        isEqual(context(step.after).values, context(step.after).kept) &&
+        isEqual(context(step.after).values, context(step.after).saved) &&
         context(step.after).problem === null &&
         isEqual(context(step.after).errors, {}) &&
         keepsKept(step),
@@ -192,7 +192,7 @@ export const jobNoteRules: Rules<Machine> = {
       () =>
         step.before !== undefined &&
         !isOpen(step.after) &&
-        isEqual(context(step.after).kept, context(step.before).values) &&
+        isEqual(context(step.after).saved, context(step.before).values) &&
         isEqual(emittedBy(step.after), [{ type: 'note.written', ...context(step.before).values }]),
     ),
 
@@ -276,7 +276,7 @@ export const jobNoteRules: Rules<Machine> = {
     return implies(
       changed,
       () =>
-        isEqual(context(step.after).kept, otherTabNote) &&
+        isEqual(context(step.after).saved, otherTabNote) &&
         keepsValues(step) &&
         isOpen(step.after) === isOpen(step.before) &&
         isBusy(step.after) === isBusy(step.before) &&

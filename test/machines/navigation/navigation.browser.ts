@@ -49,10 +49,10 @@ export const navigationInBrowser: FlowInterface<Machine, Facts> = {
       if (event.type !== 'do') return true;
       if (event.case === 'retry') return world.snap.hasTag('loadFailure');
       if (event.case === 'connect') return world.snap.hasTag('offline');
-      const { shown, wanted } = world.snap.context;
+      const { shown, requested } = world.snap.context;
       const to = event.event.type === 'address.changed' ? event.event.address.pathname : '';
       // The address has not changed, or the page would be shown immediately.
-      return to !== wanted.pathname && (to === shown.pathname || !here(world).includes(to));
+      return to !== requested.pathname && (to === shown.pathname || !here(world).includes(to));
     },
   },
   readFacts: () => {

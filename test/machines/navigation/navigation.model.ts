@@ -45,13 +45,13 @@ const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const hasLoadFailed = (world?: World<Machine>) => world?.snap.hasTag('loadFailure') ?? false;
 const isOffline = (world?: World<Machine>) => world?.snap.hasTag('offline') ?? false;
 const shown = (world: World<Machine>) => world.snap.context.shown;
-const wanted = (world: World<Machine>) => world.snap.context.wanted;
+const requested = (world: World<Machine>) => world.snap.context.requested;
 const runs = (world: World<Machine>) => world.pending.map(({ src, input }) => [src, input]);
 
 const loads = ({ after }: Step<Machine>, address: Address) =>
   isBusy(after) &&
   !hasLoadFailed(after) &&
-  isEqual(wanted(after), address) &&
+  isEqual(requested(after), address) &&
   isEqual(runs(after), [['loadPage', address]]);
 
 const isLeftStranded = ({ after }: Step<Machine>) =>
@@ -80,7 +80,7 @@ export const navigationRules: Rules<Machine> = {
         step.after.pending.length === 0 &&
         !isBusy(step.after) &&
         !hasLoadFailed(step.after) &&
-        isEqual(wanted(step.after), shown(step.after)),
+        isEqual(requested(step.after), shown(step.after)),
     );
   },
 
@@ -115,7 +115,7 @@ export const navigationRules: Rules<Machine> = {
   '§8 code that is gone reloads the document at the wanted address': (step) =>
     implies(
       isStep(step, 'findObstacle:gone'),
-      () => isBusy(step.after) && isEqual(runs(step.after), [['reloadOnce', wanted(step.after)]]),
+      () => isBusy(step.after) && isEqual(runs(step.after), [['reloadOnce', requested(step.after)]]),
     ),
 
   '§8 remains busy until the document leaves': (step) =>
@@ -129,12 +129,12 @@ export const navigationRules: Rules<Machine> = {
 
   'ruling 27 a retry loads the wanted page again': (step) =>
     implies(isStep(step, 'retry') && step.before && hasLoadFailed(step.before), () =>
-      loads(step, wanted(step.before as World<Machine>)),
+      loads(step, requested(step.before as World<Machine>)),
     ),
 
   'ruling 27 the returning connection loads the wanted page after an offline failure': (step) =>
     implies(isStep(step, 'connect') && isOffline(step.before), () =>
-      loads(step, wanted(step.before as World<Machine>)),
+      loads(step, requested(step.before as World<Machine>)),
     ),
 
   'ruling 27 ignores the returning connection after no failure or any other one': (step) =>

@@ -39,7 +39,7 @@ const theirs: SavedPart = {
 export const onboardingModel: ModelSpec<Machine> = {
   name: 'onboarding',
   machine: onboardingMachine,
-  input: { kept: storedParts, isOnline: true },
+  input: { savedParts: storedParts, isOnline: true },
   cases: {
     chooseField: { type: 'field.changed', part: 'wanted', field: 'fields', value: ['development'] },
     typePay: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: '60000' },
@@ -65,7 +65,7 @@ export const onboardingModel: ModelSpec<Machine> = {
     },
   },
   // Versions only affect what is sent.
-  project: ({ kept: known, ...rest }) => ({ ...rest, known: Object.values(known).map(answersIn) }),
+  project: ({ savedParts: known, ...rest }) => ({ ...rest, known: Object.values(known).map(answersIn) }),
   // A step only shows its own fields. Answers in one step don't affect the others, and the connection matters equally
   // in all.
   filter({ snap }, { type, ...happens }) {
@@ -116,13 +116,15 @@ const shown = ({ step, answers }: Pick<Context, 'step' | 'answers'>, part: Answe
   Object.fromEntries((fieldsOfStep[step][part] ?? []).map((field) => [field, answers[part][field]]));
 const changedOf = (context: Context): AnswerPart[] =>
   (Object.keys(fieldsOfStep[context.step]) as AnswerPart[]).filter((part) =>
-    Object.entries(shown(context, part)).some(([field, value]) => !isEqual(value, context.kept[part].values[field])),
+    Object.entries(shown(context, part)).some(
+      ([field, value]) => !isEqual(value, context.savedParts[part].values[field]),
+    ),
   );
 const changed = (world: MaybeWorld) => (world ? changedOf(world.snap.context) : []);
 const isValid = (world: MaybeWorld) =>
   stepOf(world) !== 'terms' || answersOf(world)?.wanted.salaryMin !== invalidSalary;
 
-const keptPlaces = (world: MaybeWorld) => (world?.snap.context.kept.wanted.values.places ?? []) as string[];
+const keptPlaces = (world: MaybeWorld) => (world?.snap.context.savedParts.wanted.values.places ?? []) as string[];
 
 /** The step is to be left: it is sent while no place is looked up, or the place that it waits for is found. */
 const isSent = (step: Step<Machine>) =>
@@ -154,7 +156,7 @@ export const onboardingRules: Rules<Machine> = {
         fields.every((field) =>
           isEqual(
             answersOf(then)?.[part as AnswerPart][field],
-            before.snap.context.kept[part as AnswerPart].values[field],
+            before.snap.context.savedParts[part as AnswerPart].values[field],
           ),
         ),
       );
@@ -273,7 +275,7 @@ export const onboardingRules: Rules<Machine> = {
     implies(startedBy(step, 'save').length > 0, () => {
       const { context } = step.after.snap;
       const { part, values, version } = saving(step.after) as SavedPart & { part: keyof SavedParts };
-      const { values: there, version: seen } = context.kept[part];
+      const { values: there, version: seen } = context.savedParts[part];
       const meant = part === 'onboarding' ? { place: context.next } : { ...there, ...shown(context, part) };
       return isEqual(values, meant) && version === seen;
     }),
@@ -283,7 +285,7 @@ export const onboardingRules: Rules<Machine> = {
   'a successful save keeps its values with the new version and emits part.saved': (step) =>
     implies(isStep(step, 'save:saved'), () => {
       const sent = saving(step.before);
-      const known = sent && step.after.snap.context.kept[sent.part];
+      const known = sent && step.after.snap.context.savedParts[sent.part];
       return (
         isEqual(known, { values: sent?.values, version: 4 }) &&
         isEqual(emittedBy(step.after)[0], { type: 'part.saved', part: sent?.part, values: sent?.values, version: 4 })
@@ -292,7 +294,7 @@ export const onboardingRules: Rules<Machine> = {
 
   'only a successful save or a conflict changes the kept parts': (step) =>
     implies(step.before && !isStep(step, 'save:saved', 'save:conflict'), () =>
-      isEqual(step.after.snap.context.kept, step.before?.snap.context.kept),
+      isEqual(step.after.snap.context.savedParts, step.before?.snap.context.savedParts),
     ),
 
   'saves one part after the other, then shows the next step': (step) => {
@@ -316,7 +318,7 @@ export const onboardingRules: Rules<Machine> = {
   'a conflict keeps the values from elsewhere and saves the step’s answers over them': (step) =>
     implies(isStep(step, 'save:conflict'), () => {
       const part = saving(step.before)?.part as keyof SavedParts;
-      const known = isEqual(step.after.snap.context.kept[part], theirs);
+      const known = isEqual(step.after.snap.context.savedParts[part], theirs);
       const again = saving(step.after);
       return (
         known &&

@@ -16,7 +16,7 @@ export const optimisticUpdateInterface: FlowInterface<typeof toggleMachine, Fact
       if (event.type !== 'do') return true;
       if (event.case === 'lose') return context.isOnline;
       if (event.case === 'regain') return !context.isOnline;
-      return !['wantOn', 'wantOff'].includes(event.case) || context.wanted === (event.case === 'wantOff');
+      return !['wantOn', 'wantOff'].includes(event.case) || context.desired === (event.case === 'wantOff');
     },
   },
   gestures: {
@@ -30,7 +30,7 @@ export const optimisticUpdateInterface: FlowInterface<typeof toggleMachine, Fact
   readFacts: () => ({
     isPressed: document.querySelector('button[aria-label="Save Kite engineer"]')?.getAttribute('aria-pressed') ?? null,
   }),
-  expected: ({ snap }) => ({ isPressed: String(snap.context.wanted) }),
+  expected: ({ snap }) => ({ isPressed: String(snap.context.desired) }),
 };
 
 const opposite = 'a button wants the opposite of what it shows';

@@ -40,7 +40,7 @@ export const optimisticUpdateModel: ModelSpec<Machine> = {
   },
 };
 
-const isOn = (world?: World<Machine>) => world?.snap.context.wanted;
+const isOn = (world?: World<Machine>) => world?.snap.context.desired;
 const storedValue = (world?: World<Machine>) => world?.snap.context.written;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;

@@ -77,7 +77,7 @@ const valuesOf = (world: MaybeWorld) => world?.snap.context.values;
 const linkOf = (world: MaybeWorld) => (valuesOf(world) as { link: string } | undefined)?.link;
 const versionOf = (world: MaybeWorld) => world?.snap.context.version;
 const isValid = (world: MaybeWorld) => linkOf(world) !== invalidLink;
-const storedOf = (world: MaybeWorld) => world?.snap.context.kept as { link: string; portfolio: string } | undefined;
+const storedOf = (world: MaybeWorld) => world?.snap.context.saved as { link: string; portfolio: string } | undefined;
 /** The valid values, with the stored one in place of an invalid one. */
 const validValuesOf = (world: MaybeWorld) => ({
   ...valuesOf(world),
@@ -210,7 +210,7 @@ export const profileSectionRules: Rules<Machine> = {
       isStep(step, 'save:conflict'),
       () =>
         isConflict(step.after) &&
-        isEqual(step.after.snap.context.theirs, otherTabPart) &&
+        isEqual(step.after.snap.context.conflict, otherTabPart) &&
         emittedBy(step.after).length === 0,
     ),
 
@@ -219,7 +219,7 @@ export const profileSectionRules: Rules<Machine> = {
       const goesOn = isSavable(step.before) && isOnline(step.before);
       return (
         versionOf(step.after) === 5 &&
-        step.after.snap.context.theirs === null &&
+        step.after.snap.context.conflict === null &&
         startedBy(step, 'save').length === Number(goesOn) &&
         (isSavable(step.before) ? isBusy(step.after) || isHeld(step.after) : isTyping(step.after)) &&
         errorOf(step.after) === (isValid(step.before) ? undefined : 'link')
@@ -232,14 +232,14 @@ export const profileSectionRules: Rules<Machine> = {
       () =>
         versionOf(step.after) === 5 &&
         !isUnsaved(step.after) &&
-        step.after.snap.context.theirs === null &&
+        step.after.snap.context.conflict === null &&
         errorOf(step.after) === undefined,
     ),
 
   'a conflict remains until one version is chosen': (step) =>
     implies(
       isConflict(step.before) && !isStep(step, 'keepMine', 'takeTheirs'),
-      () => isConflict(step.after) && isEqual(step.after.snap.context.theirs, otherTabPart),
+      () => isConflict(step.after) && isEqual(step.after.snap.context.conflict, otherTabPart),
     ),
 
   'a failure enters the failed state and emits section.failed': (step) =>

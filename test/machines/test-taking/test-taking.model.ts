@@ -29,7 +29,7 @@ const overBy = (why: AttemptEnd) => ({ status: 409, body: { errors: { attempt: [
 export const testTakingModel: ModelSpec<Machine> = {
   name: 'testTaking',
   machine: testTakingMachine,
-  input: { answers: [null, null], unsaved: [], left: remainingMs, at: 0, isOnline: true },
+  input: { answers: [null, null], unsaved: [], remaining: remainingMs, at: 0, isOnline: true },
   cases: {
     openFirst: { type: 'question.opened', place: 0 },
     openSecond: { type: 'question.opened', place: 1 },
@@ -39,7 +39,7 @@ export const testTakingModel: ModelSpec<Machine> = {
     review: { type: 'review.opened' },
     handIn: { type: 'attempt.handedIn' },
     retry: { type: 'retry.pressed' },
-    readAgain: { type: 'attempt.read', answers: ['2', null], left: remainingMs, at: 0 },
+    readAgain: { type: 'attempt.read', answers: ['2', null], remaining: remainingMs, at: 0 },
     endElsewhere: { type: 'attempt.ended', why: 'handedIn' },
     endByTime: { type: 'attempt.ended', why: 'timeUp' },
     lose: { type: 'connection.lost' },

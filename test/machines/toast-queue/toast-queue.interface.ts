@@ -169,10 +169,10 @@ function readToast(): Facts {
 
 /** The expected appearance in this world, by the specification. `translate` returns a message's text. */
 function expected(world: MachineWorld, translate: Say): Facts {
-  const { toast, left, drawn } = world.snap.context;
+  const { toast, remaining, drawn } = world.snap.context;
   if (!toast || !world.snap.hasTag('visible')) return null;
   const words = (message: { id: string } | null) => message && translate(message.id);
-  const isLasting = toast.duration === null || left === null || !isOpen(world);
+  const isLasting = toast.duration === null || remaining === null || !isOpen(world);
   return {
     title: words(toast.title) ?? '',
     description: words(toast.description),
@@ -185,7 +185,7 @@ function expected(world: MachineWorld, translate: Say): Facts {
     time: isLasting
       ? null
       : {
-          share: Math.round((left / (toast.duration ?? 1)) * 1000) / 1000,
+          share: Math.round((remaining / (toast.duration ?? 1)) * 1000) / 1000,
           isCounting: world.snap.hasTag('counting'),
         },
   };

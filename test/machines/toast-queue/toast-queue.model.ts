@@ -55,7 +55,7 @@ const holdsIn = (world: MachineWorld) =>
 const isHeld = (world: MachineWorld) => holdsIn(world).length > 0;
 const ticking = (world?: MachineWorld) => timeLeft(world, 'timeLeft');
 /** The time left of an open toast, counting or paused; null where it stays. */
-const rest = (world: MachineWorld) => ticking(world) ?? world.snap.context.left;
+const rest = (world: MachineWorld) => ticking(world) ?? world.snap.context.remaining;
 
 export const toastQueueModel: ModelSpec<Machine> = {
   name: 'toastQueue',
@@ -87,7 +87,7 @@ export const toastQueueModel: ModelSpec<Machine> = {
   },
   waits: { aWhile: 2000 },
   /** Absolute times are infinite; the timers contain what follows from them. */
-  project: ({ toast, left, holds, drawn: by }) => [toast, left, holds, by],
+  project: ({ toast, remaining, holds, drawn: by }) => [toast, remaining, holds, by],
   filter(world, event) {
     const holds = holdsIn(world);
     // Time only matters to a toast on screen; one toast is enough, and one wait.
@@ -210,7 +210,7 @@ export const toastQueueRules: Rules<Machine> = {
       () =>
         ticking(step.after) ===
           (ticking(step.before) === undefined ? undefined : (ticking(step.before) ?? 0) - step.after.advanced) &&
-        step.after.snap.context.left === step.before?.snap.context.left,
+        step.after.snap.context.remaining === step.before?.snap.context.remaining,
     ),
 
   'product §0 a hold lasts until its own end, independent of other holds': (step) => {
@@ -359,7 +359,7 @@ export const toastQueueRules: Rules<Machine> = {
     implies(isOpen(after) && !isSwiping(after), () => drawn(after) === 0),
 
   'an empty queue keeps no time left and no displacement': invariant(
-    ({ snap: { context } }) => context.toast !== null || (context.left === null && context.drawn === 0),
+    ({ snap: { context } }) => context.toast !== null || (context.remaining === null && context.drawn === 0),
   ),
 
   'every end of an open toast emits toast.closed once, and nothing else does': (step) =>

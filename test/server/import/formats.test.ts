@@ -404,7 +404,9 @@ describe('warnings about changed or omitted values', () => {
   const item = (more: object) => ({ feed: feedOf([]), item: feedItem(more) });
   const warningsOf = (row: unknown) => {
     const result = formatOf(row)?.read(row, { syntheticSalaries: false, now: new Date('2026-11-22T12:00:00Z') });
-    return result && 'warnings' in result ? result.warnings.map(({ what, given }) => `${what}: ${given}`) : result;
+    return result && 'warnings' in result
+      ? result.warnings.map(({ what, value: given }) => `${what}: ${given}`)
+      : result;
   };
 
   test.each([

@@ -27,7 +27,7 @@ export function createProgressStore({ session, ask, merge }: Dependencies) {
       return kept.length > 0 ? kept : null;
     },
     dataOf: (kept) => ({ items: kept ?? [], certificates: [] }),
-    forgetKept: clearMergedProgress,
+    clearStored: clearMergedProgress,
     ask,
     merge,
   });
