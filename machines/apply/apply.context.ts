@@ -56,7 +56,7 @@ export type Context = Form<Answers, FieldError> & {
   /** The session ended meanwhile, and the application is sent without the account. */
   isGuest: boolean;
   receipt: Receipt | null;
-  why: ClosedReason | null;
+  reason: ClosedReason | null;
 };
 
 export const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequired && cv === null;

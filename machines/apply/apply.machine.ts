@@ -141,7 +141,9 @@ export const applyMachine = setup({
     requireCv: assign({ isCvRequired: true, cvError: 'required' }),
     setProgress: assign((_, percent: number) => ({ percent })),
     setReceipt: assign((_, receipt: SubmitOutcome) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
-    setObstacle: assign((_, outcome: SubmitOutcome) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
+    setObstacle: assign((_, outcome: SubmitOutcome) => ({
+      reason: outcome.type === 'obstructed' ? outcome.reason : null,
+    })),
     setOffline: assign({ isOnline: false }),
     setOnline: assign({ isOnline: true }),
     continueAsGuest: assign({ isGuest: true }),
@@ -169,7 +171,7 @@ export const applyMachine = setup({
     isOnline,
     isGuest: false,
     receipt: null,
-    why: null,
+    reason: null,
   }),
   initial: 'editing',
   on: {
@@ -344,4 +346,4 @@ export const selectCvError = (state: State) => state.context.cvError;
 /** 0 to 100 during the upload, else null. */
 export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
 export const selectReceipt = (state: State) => state.context.receipt;
-export const selectClosedReason = (state: State) => state.context.why;
+export const selectClosedReason = (state: State) => state.context.reason;

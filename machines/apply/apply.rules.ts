@@ -27,7 +27,7 @@ export type ClosedReason = 'closed' | 'paused' | 'elsewhere';
 export type Receipt = { type: 'sent'; reference: string; replyDueOn: string | null };
 export type SubmitOutcome =
   | Receipt
-  | { type: 'obstructed'; why: ClosedReason }
+  | { type: 'obstructed'; reason: ClosedReason }
   | { type: 'fileGone' }
   | { type: 'cvMissing' }
   /** It was an account's, and nobody is logged in any more: nothing is saved. */
@@ -36,7 +36,10 @@ export type SubmitOutcome =
 
 /** `token`: the server's token for the upload; null until it is uploaded. */
 export type Cv = CvFile & { token: string | null };
-export type UploadOutcome = { type: 'uploaded'; token: string } | { type: 'rejected'; why: CvFileError } | RateLimited;
+export type UploadOutcome =
+  | { type: 'uploaded'; token: string }
+  | { type: 'rejected'; reason: CvFileError }
+  | RateLimited;
 
 /** What the user's profile provides; '' and null where it provides nothing. */
 export type ProfileDefaults = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
@@ -73,7 +76,7 @@ export const cvFileOf = (cv: Cv | null): CvFile => {
 
 /** Why the server rejected a CV. */
 export const cvRejectionError = (outcome: SubmitOutcome | UploadOutcome): FieldError | null =>
-  'why' in outcome ? (outcome.why as CvFileError) : null;
+  'reason' in outcome ? (outcome.reason as CvFileError) : null;
 
 /** A CV that was never uploaded and whose file is no longer available. */
 export const isFileLost = (cv: Cv | null): boolean => cv?.token === null;

@@ -6,50 +6,52 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
  * `refused`: not allowed, for the reason in `why`. `overtaken`: stale, because another tab or user changed it first. `gone`: the user
  * may no longer see it.
  */
-export type ChangeOutcome<Why extends string = never> =
+export type ChangeOutcome<Reason extends string = never> =
   | { type: 'done' }
-  | { type: 'refused'; why: Why }
+  | { type: 'refused'; reason: Reason }
   | { type: 'overtaken' }
   | { type: 'gone' }
   | RateLimited;
 
 /**
  * A change made by pressing a button: once however often it is pressed, and never automatically later. `Change` types the possible
- * changes, `Why` the reasons for refusal.
+ * changes, `Reason` the reasons for refusal.
  */
-export const changeMachine = <Change extends NonReducibleUnknown, Why extends string = never>() =>
+export const changeMachine = <Change extends NonReducibleUnknown, Reason extends string = never>() =>
   setup({
     types: {
       input: {} as { isOnline: boolean },
       /** `refusal`: of the last change, until the next one is requested. */
-      context: {} as { isOnline: boolean; change: Change | null; isOvertaken: boolean; refusal: Why | null },
+      context: {} as { isOnline: boolean; change: Change | null; isOvertaken: boolean; refusal: Reason | null },
       events: {} as
         | { type: 'change.asked'; change: Change }
         | { type: 'connection.lost' }
         | { type: 'connection.returned' },
       emitted: {} as
         | { type: 'change.done'; change: Change | null }
-        | { type: 'change.refused'; why: Why | null }
+        | { type: 'change.refused'; reason: Reason | null }
         | { type: 'change.overtaken' }
         /** The outcome is unknown, or the server asks to wait `wait` milliseconds. */
         | { type: 'change.failed'; wait: number | null },
     },
     actors: {
       /** Rejects when the outcome is unknown. The page already shows the result when it resolves. */
-      change: unprovided<ChangeOutcome<Why>, { change: Change | null }>('change'),
+      change: unprovided<ChangeOutcome<Reason>, { change: Change | null }>('change'),
     },
     guards: {
       isOnline: ({ context }) => context.isOnline,
-      outcome: outcomeIs<ChangeOutcome<Why>>,
+      outcome: outcomeIs<ChangeOutcome<Reason>>,
     },
     actions: {
       setChange: assign((_, change: Change) => ({ change, isOvertaken: false, refusal: null })),
-      setRefusal: assign((_, outcome: ChangeOutcome<Why>) => ({ refusal: 'why' in outcome ? outcome.why : null })),
+      setRefusal: assign((_, outcome: ChangeOutcome<Reason>) => ({
+        refusal: 'reason' in outcome ? outcome.reason : null,
+      })),
       markOvertaken: assign({ isOvertaken: true }),
       setOffline: assign({ isOnline: false }),
       setOnline: assign({ isOnline: true }),
       reportDone: emit(({ context }) => ({ type: 'change.done' as const, change: context.change })),
-      reportRefusal: emit(({ context }) => ({ type: 'change.refused' as const, why: context.refusal })),
+      reportRefusal: emit(({ context }) => ({ type: 'change.refused' as const, reason: context.refusal })),
       reportOvertaking: emit({ type: 'change.overtaken' }),
       reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
     },
@@ -99,14 +101,16 @@ export const changeMachine = <Change extends NonReducibleUnknown, Why extends st
     },
   });
 
-type Machine<Change extends NonReducibleUnknown, Why extends string> = ReturnType<typeof changeMachine<Change, Why>>;
-
-export type ChangeRef<Change extends NonReducibleUnknown, Why extends string = never> = ActorRefFrom<
-  Machine<Change, Why>
+type Machine<Change extends NonReducibleUnknown, Reason extends string> = ReturnType<
+  typeof changeMachine<Change, Reason>
 >;
 
-type State<Change, Why> = {
-  context: { isOnline: boolean; change: Change; isOvertaken: boolean; refusal: Why };
+export type ChangeRef<Change extends NonReducibleUnknown, Reason extends string = never> = ActorRefFrom<
+  Machine<Change, Reason>
+>;
+
+type State<Change, Reason> = {
+  context: { isOnline: boolean; change: Change; isOvertaken: boolean; refusal: Reason };
   hasTag: (tag: 'busy' | 'gone') => boolean;
 };
 
@@ -115,4 +119,4 @@ export const selectIsGone = (state: State<unknown, unknown>) => state.hasTag('go
 export const selectChange = <Change>(state: State<Change, unknown>) => state.context.change;
 export const selectIsOffline = (state: State<unknown, unknown>) => !state.context.isOnline;
 export const selectIsOvertaken = (state: State<unknown, unknown>) => state.context.isOvertaken;
-export const selectRefusal = <Why>(state: State<unknown, Why>) => state.context.refusal;
+export const selectRefusal = <Reason>(state: State<unknown, Reason>) => state.context.refusal;

@@ -5,7 +5,7 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `fileNumber`: the maximum number of CVs is reached. */
 export type CvError = CvFileError | 'fileNumber';
-export type CvUploadOutcome = { type: 'added' } | { type: 'rejected'; why: CvError } | RateLimited;
+export type CvUploadOutcome = { type: 'added' } | { type: 'rejected'; reason: CvError } | RateLimited;
 
 /** `id`: of the CV to make the default, or to delete. */
 export type CvChange = { kind: 'choose' | 'delete'; id: string };
@@ -122,7 +122,7 @@ export const profileCvsMachine = setup({
           {
             guard: { type: 'outcome', params: 'rejected' },
             target: 'idle',
-            actions: { type: 'refuse', params: ({ event }) => ('why' in event.output ? event.output.why : null) },
+            actions: { type: 'refuse', params: ({ event }) => ('reason' in event.output ? event.output.reason : null) },
           },
           { target: 'failed', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],

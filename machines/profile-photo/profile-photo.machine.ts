@@ -3,7 +3,7 @@ import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type PhotoError, type PhotoFile, photoErrorOf } from './profile-photo.rules.ts';
 
-export type PhotoUploadOutcome = { type: 'stored' } | { type: 'rejected'; why: PhotoError } | RateLimited;
+export type PhotoUploadOutcome = { type: 'stored' } | { type: 'rejected'; reason: PhotoError } | RateLimited;
 export type PhotoRemovalOutcome = { type: 'removed' } | RateLimited;
 
 /**
@@ -77,7 +77,7 @@ export const profilePhotoMachine = setup({
             target: 'idle',
             actions: {
               type: 'refuse',
-              params: ({ event: { output } }) => (output.type === 'rejected' ? output.why : null),
+              params: ({ event: { output } }) => (output.type === 'rejected' ? output.reason : null),
             },
           },
           { target: 'idle', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },

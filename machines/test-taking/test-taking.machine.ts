@@ -16,7 +16,7 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 /** `retry`: milliseconds before a failed request is retried automatically. */
 export const testTakingTimes = { retry: 5_000 } as const;
 
-type EndReason = { why: AttemptEnd };
+type EndReason = { reason: AttemptEnd };
 
 /** The answer to a question; null where it was withdrawn. */
 type Choice = { place: number; answer: SkillTestAnswer | null };
@@ -52,7 +52,7 @@ const overTransition = {
   actions: {
     type: 'reportLoss',
     params: ({ event: { output } }: { event: { output: AnswerSaveOutcome } }) =>
-      'why' in output ? output.why : 'timeUp',
+      'reason' in output ? output.reason : 'timeUp',
   },
 } as const;
 
@@ -60,7 +60,7 @@ const endTransitions = [
   {
     guard: 'isUnsaved',
     target: '#testTaking.finished',
-    actions: { type: 'reportLoss', params: ({ event }: { event: EndReason }) => event.why },
+    actions: { type: 'reportLoss', params: ({ event }: { event: EndReason }) => event.reason },
   },
   { target: '#testTaking.finished' },
 ] as const;
@@ -144,10 +144,10 @@ export const testTakingMachine = setup({
     })),
     setOffline: assign({ isOnline: false }),
     setOnline: assign({ isOnline: true }),
-    reportLoss: emit(({ context }, why: AttemptEnd) => ({
+    reportLoss: emit(({ context }, reason: AttemptEnd) => ({
       type: 'answers.lost' as const,
       places: context.unsaved,
-      why,
+      reason,
     })),
     reportEnd: emit({ type: 'attempt.finished' }),
   },

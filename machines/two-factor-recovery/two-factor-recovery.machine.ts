@@ -11,7 +11,7 @@ export type RecoveryRefusal = 'provider' | 'mailbox';
 /** `ended`: no sign-in waits for a code any more. */
 export type RecoveryOutcome =
   | { type: 'sent' }
-  | { type: 'refused'; why: RecoveryRefusal }
+  | { type: 'refused'; reason: RecoveryRefusal }
   | { type: 'ended' }
   | RateLimited;
 
@@ -60,7 +60,7 @@ export const twoFactorRecoveryMachine = setup({
             target: 'refused',
             actions: {
               type: 'setRefusal',
-              params: ({ event: { output } }) => (output.type === 'refused' ? output.why : null),
+              params: ({ event: { output } }) => (output.type === 'refused' ? output.reason : null),
             },
           },
           { guard: { type: 'outcome', params: 'ended' }, target: 'explained', actions: 'reportEnd' },

@@ -149,7 +149,7 @@ export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered' | 'unpaid';
 
 export type AdStepResult =
   | { type: 'taken'; ad: Ad }
-  | { type: 'obstructed'; why: AdObstacle; ad: Ad }
+  | { type: 'obstructed'; reason: AdObstacle; ad: Ad }
   | { type: 'incomplete'; errors: AdErrors }
   | { type: 'limited'; wait: number | null };
 
@@ -169,7 +169,7 @@ const adStepResults: Outcomes<AdStepResult> = {
       credits: 'unpaid',
     } as const;
     const field = (Object.keys(obstacles) as (keyof typeof obstacles)[]).find((name) => hasError(name));
-    return body && field ? { type: 'obstructed', why: obstacles[field], ad: body.ad } : null;
+    return body && field ? { type: 'obstructed', reason: obstacles[field], ad: body.ad } : null;
   },
   422: async (answer) => {
     const body = await bodyOf(answer, adProblemBody);

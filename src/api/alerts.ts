@@ -98,7 +98,7 @@ export const changeAlertSearch = (client: Client, alert: Alert, token: string | 
     client,
     alert,
     token,
-    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'refused', why: 'taken' }, 429: rateLimited },
+    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'refused', reason: 'taken' }, 429: rateLimited },
     signal,
   );
 

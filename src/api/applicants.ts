@@ -196,10 +196,10 @@ type AddApplicantOutcome = Exclude<ChangeOutcome<AddApplicantRefusal>, { type: '
 
 const addApplicantOutcomes: Outcomes<AddApplicantOutcome> = {
   ok: { type: 'done' },
-  409: { type: 'refused', why: 'applied' },
+  409: { type: 'refused', reason: 'applied' },
   422: async (answer) => {
     const hasError = await fieldErrorsOf(answer);
-    return { type: 'refused', why: hasError('consentOn', 'consent') ? 'consent' : 'rejected' };
+    return { type: 'refused', reason: hasError('consentOn', 'consent') ? 'consent' : 'rejected' };
   },
   429: rateLimited,
 };
@@ -242,9 +242,9 @@ export const readTemplates = (client: Client, id: string): Promise<{ items: Answ
 type TemplateValues = { name: string; step: ApplicantStep; cs: string; en: string };
 
 /** The result of writing a template. `full`: there is the maximum number of them. */
-type TemplateOutcome = ApplicantChangeOutcome | { type: 'refused'; why: 'full' };
+type TemplateOutcome = ApplicantChangeOutcome | { type: 'refused'; reason: 'full' };
 
-const templateOutcomes: Outcomes<TemplateOutcome> = { ...changeOutcomes, 409: { type: 'refused', why: 'full' } };
+const templateOutcomes: Outcomes<TemplateOutcome> = { ...changeOutcomes, 409: { type: 'refused', reason: 'full' } };
 
 /** PUT of a template under an id created by this browser. */
 export const writeTemplate = (client: Client, id: string, template: string, written: TemplateValues) =>

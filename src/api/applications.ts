@@ -22,11 +22,11 @@ const submitOutcomes: Outcomes<SubmitOutcome> = {
     return body && { type: 'sent', ...body };
   },
   401: { type: 'signedOut' },
-  404: { type: 'obstructed', why: 'closed' },
+  404: { type: 'obstructed', reason: 'closed' },
   409: async (answer) => {
     const hasError = await fieldErrorsOf(answer);
-    const why = obstacles.find((obstacle) => hasError('job', obstacle));
-    return why ? { type: 'obstructed', why } : null;
+    const reason = obstacles.find((obstacle) => hasError('job', obstacle));
+    return reason ? { type: 'obstructed', reason } : null;
   },
   422: async (answer) => {
     const hasError = await fieldErrorsOf(answer);
@@ -67,8 +67,8 @@ const uploadOutcomes: Outcomes<UploadOutcome> = {
     const body = await bodyOf(answer, uploadedCvBody);
     return body && { type: 'uploaded', token: body.id };
   },
-  413: { type: 'rejected', why: 'fileSize' },
-  422: { type: 'rejected', why: 'fileType' },
+  413: { type: 'rejected', reason: 'fileSize' },
+  422: { type: 'rejected', reason: 'fileType' },
   429: rateLimited,
 };
 

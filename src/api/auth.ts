@@ -165,7 +165,7 @@ const recoveryOutcomes: Outcomes<RecoveryOutcome> = {
   204: { type: 'sent' },
   403: async (answer) => ({
     type: 'refused',
-    why: (await fieldErrorsOf(answer))('recovery', 'provider') ? 'provider' : 'mailbox',
+    reason: (await fieldErrorsOf(answer))('recovery', 'provider') ? 'provider' : 'mailbox',
   }),
   410: { type: 'ended' },
   429: rateLimited,

@@ -39,7 +39,7 @@ type MemberChangeOutcome = Exclude<ChangeOutcome<'lastOwner'>, { type: 'gone' | 
 const changeOutcomes: Outcomes<MemberChangeOutcome> = {
   ok: { type: 'done' },
   409: async (answer) =>
-    (await fieldErrorsOf(answer))('owner', 'last') ? { type: 'refused', why: 'lastOwner' } : null,
+    (await fieldErrorsOf(answer))('owner', 'last') ? { type: 'refused', reason: 'lastOwner' } : null,
   429: rateLimited,
 };
 

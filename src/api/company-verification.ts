@@ -61,7 +61,7 @@ export const readVerification = (client: Client, token: string): Promise<MailedV
 /** The result of a mailed link. `notYours`: the user may not act for the company. */
 type VerificationOutcome =
   | { type: 'verified'; account: string }
-  | { type: 'refused'; why: 'gone' | 'notYours' | 'taken' };
+  | { type: 'refused'; reason: 'gone' | 'notYours' | 'taken' };
 
 /** POST of a mailed link's token, which uses it up. */
 export const confirmVerification = (client: Client, token: string) =>
@@ -74,8 +74,8 @@ export const confirmVerification = (client: Client, token: string) =>
         const body = await bodyOf(answer, accountLinkBody);
         return body && { type: 'verified', account: body.account };
       },
-      403: { type: 'refused', why: 'notYours' },
-      404: { type: 'refused', why: 'gone' },
-      409: { type: 'refused', why: 'taken' },
+      403: { type: 'refused', reason: 'notYours' },
+      404: { type: 'refused', reason: 'gone' },
+      409: { type: 'refused', reason: 'taken' },
     },
   );

@@ -71,7 +71,7 @@ export type IntegrationRefusal = 'full' | 'private' | 'unreachable' | 'url' | 'n
 /** The result of a change; `made` is returned only once. */
 export type IntegrationChange =
   | { type: 'done'; made: CreatedSecret | null }
-  | { type: 'refused'; why: IntegrationRefusal }
+  | { type: 'refused'; reason: IntegrationRefusal }
   | { type: 'limited'; wait: number | null };
 
 async function refusalOf(answer: Response): Promise<IntegrationRefusal | null> {
@@ -85,7 +85,7 @@ async function refusalOf(answer: Response): Promise<IntegrationRefusal | null> {
 
 const refusedOutcomeOf = async (answer: Response): Promise<IntegrationChange> => ({
   type: 'refused',
-  why: (await refusalOf(answer)) ?? 'domain',
+  reason: (await refusalOf(answer)) ?? 'domain',
 });
 
 const changeOutcomes: Outcomes<IntegrationChange> = {
@@ -97,7 +97,7 @@ const changeOutcomes: Outcomes<IntegrationChange> = {
   404: { type: 'done', made: null },
   409: async (answer) => {
     const hasError = await fieldErrorsOf(answer);
-    return { type: 'refused', why: hasError('tokens', 'full') || hasError('webhooks', 'full') ? 'full' : 'off' };
+    return { type: 'refused', reason: hasError('tokens', 'full') || hasError('webhooks', 'full') ? 'full' : 'off' };
   },
   422: refusedOutcomeOf,
   429: rateLimited,

@@ -6,10 +6,10 @@ import { uploadFile } from './upload-file.ts';
 
 const uploadOutcomes: Outcomes<CvUploadOutcome> = {
   201: { type: 'added' },
-  413: { type: 'rejected', why: 'fileSize' },
+  413: { type: 'rejected', reason: 'fileSize' },
   422: async (answer) => ({
     type: 'rejected',
-    why: (await fieldErrorsOf(answer))('cv', 'fileNumber') ? 'fileNumber' : 'fileType',
+    reason: (await fieldErrorsOf(answer))('cv', 'fileNumber') ? 'fileNumber' : 'fileType',
   }),
   429: rateLimited,
 };

@@ -30,8 +30,8 @@ export const uploadPhoto = (
       onStored(photo);
       return { type: 'stored' };
     },
-    413: { type: 'rejected', why: 'photoSize' },
-    422: { type: 'rejected', why: 'photoType' },
+    413: { type: 'rejected', reason: 'photoSize' },
+    422: { type: 'rejected', reason: 'photoType' },
     429: rateLimited,
   });
 

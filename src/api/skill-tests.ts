@@ -49,12 +49,12 @@ export const readOwnAttempts = (client: Client, locale: Locale): Promise<OwnAtte
   });
 
 /** The account has used all its attempts until the moment in `why`, ISO 8601. */
-type AttemptsUsedUp = { type: 'refused'; why: string };
+type AttemptsUsedUp = { type: 'refused'; reason: string };
 
 const attemptsUsedUpOf = (answer: Response): Promise<AttemptsUsedUp | null> =>
   bodyOf(answer, (body) => {
     const { retakeAt } = Object(body) as Problem;
-    return typeof retakeAt === 'string' ? { type: 'refused', why: retakeAt } : null;
+    return typeof retakeAt === 'string' ? { type: 'refused', reason: retakeAt } : null;
   });
 
 type StartAttemptOutcome =
@@ -81,7 +81,7 @@ export const startAttempt = (client: Client, test: string, key: string): Promise
 
 const attemptOverOutcomeOf = async (answer: Response): Promise<AnswerSaveOutcome> => {
   const has = await fieldErrorsOf(answer);
-  return { type: 'over', why: has('attempt', 'handedIn') ? 'handedIn' : 'timeUp' };
+  return { type: 'over', reason: has('attempt', 'handedIn') ? 'handedIn' : 'timeUp' };
 };
 
 const saveAnswerOutcomes: Outcomes<AnswerSaveOutcome> = {

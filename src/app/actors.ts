@@ -37,7 +37,7 @@ type StartServices = Pick<
 const neverSettles = new Promise<never>(() => {});
 
 /** Nothing is checked before the page has been ready for a second, so this code can load after it. Without it users stay on this build. */
-function startUpdateChecksLater({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
+function loadUpdateChecks({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
   // In development Vite delivers updates.
   if (boot.build === 'development') return async () => false;
   const updateChecks = import('./follow-builds.ts').then(
@@ -51,7 +51,7 @@ function startUpdateChecksLater({ boot, reloadBlockers }: StartServices): () => 
 export function startActors(services: StartServices, connection: Connection): Flows {
   void startInspection();
   const { boot, shownAddress: shown, prefetch, hasConnection } = services;
-  const leavesForNewBuild = startUpdateChecksLater(services);
+  const leavesForNewBuild = loadUpdateChecks(services);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
     navigationMachine.provide({

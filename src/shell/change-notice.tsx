@@ -2,17 +2,17 @@ import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type ChangeRef, selectIsOffline, selectIsOvertaken } from '../../machines/change/change.machine.ts';
 
-type Props<Change extends NonNullable<unknown>, Why extends string> = {
-  flow: ChangeRef<Change, Why>;
+type Props<Change extends NonNullable<unknown>, Reason extends string> = {
+  flow: ChangeRef<Change, Reason>;
   /** Whether there is anything to change at all. */
   isOpen?: boolean;
 };
 
 /** Says that it can't be changed now, or was changed by somebody else. */
-export function ChangeNotice<Change extends NonNullable<unknown>, Why extends string>({
+export function ChangeNotice<Change extends NonNullable<unknown>, Reason extends string>({
   flow,
   isOpen = true,
-}: Props<Change, Why>) {
+}: Props<Change, Reason>) {
   const isOffline = useSelector(flow, selectIsOffline);
   const isOvertaken = useSelector(flow, selectIsOvertaken);
   return (

@@ -149,7 +149,11 @@ async function claimed(website = 'kites.example'): Promise<string> {
 const asAdmin = () => clientOf(given.ada.browser);
 
 /** The possible outcomes of a call, by reason where there is one: each needs a row. */
-type Ending<Outcome> = Outcome extends { why: infer Why } ? Why : Outcome extends { type: infer Type } ? Type : never;
+type Ending<Outcome> = Outcome extends { reason: infer Reason }
+  ? Reason
+  : Outcome extends { type: infer Type }
+    ? Type
+    : never;
 type Rows<Outcome> = Record<Ending<Outcome> & string, { status: number; bring: () => Promise<Outcome> }>;
 type OutcomeOf<Call extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
@@ -350,7 +354,7 @@ test.each([
   ...rowsOf('a template', templates),
 ])('product §11 $call: the client reads $ending from the server’s response', async ({ ending, bring, ...row }) => {
   const outcome = await bring();
-  expect('why' in outcome ? outcome.why : (outcome as { type: string }).type).toBe(ending);
+  expect('reason' in outcome ? outcome.reason : (outcome as { type: string }).type).toBe(ending);
   expect(status).toBe(row.status);
 });
 

@@ -934,7 +934,7 @@ const outcomes = models.flatMap(({ spec }) =>
       ),
 );
 
-const exact = new Set(['type', 'why']);
+const exact = new Set(['type', 'reason']);
 
 /** The models invent times, codes and secrets; the server gives others of the same kind. */
 const alike = (value: unknown): unknown =>

@@ -108,19 +108,19 @@ function RecoveryRequest({ flow }: { flow: TwoFactorRecoveryRef }) {
       )}
       {step === 'refused' && (
         <div role="alert" tabIndex={-1} className="grid gap-2 outline-none">
-          <RecoveryRefused why={refusal} />
+          <RecoveryRefused reason={refusal} />
         </div>
       )}
     </div>
   );
 }
 
-function RecoveryRefused({ why }: { why: RecoveryRefusal | null }) {
+function RecoveryRefused({ reason }: { reason: RecoveryRefusal | null }) {
   const { to } = useEdition();
   return (
     <>
       <p>
-        {why === 'provider' ? (
+        {reason === 'provider' ? (
           <Trans>You need your password for this. Log in with it instead of through a provider, and ask again.</Trans>
         ) : (
           <Trans>

@@ -72,7 +72,7 @@ export function AddApplicant({ company, onClose }: Props) {
       announce({ title: msg`Added, and the e-mail is on its way`, variant: 'success', duration: 2500 });
       onClose(true);
     },
-    onRefused: (why) => why === 'rejected' && showError(),
+    onRefused: (reason) => reason === 'rejected' && showError(),
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -94,7 +94,7 @@ export function AddApplicant({ company, onClose }: Props) {
       const chosen = chosenIn(values);
       return requestChange(change, { ...values, job: chosen === withoutAd ? null : Number(chosen) });
     },
-    fieldErrorOf: (why) => refusalFieldErrors[why],
+    fieldErrorOf: (reason) => refusalFieldErrors[reason],
   });
   const values = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);

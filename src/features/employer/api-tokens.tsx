@@ -43,7 +43,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
     draft: `token ${company}`,
     values: blank,
     submit: ({ name, scopes }) => requestChange(change, { type: 'token', name: name.trim(), scopes }),
-    fieldErrorOf: (why) => (why === 'name' ? { field: 'name', error: 'required' } : null),
+    fieldErrorOf: (reason) => (reason === 'name' ? { field: 'name', error: 'required' } : null),
   });
   const { name, scopes } = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);

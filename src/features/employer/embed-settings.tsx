@@ -46,7 +46,7 @@ function Domains({ company, embed: { own, domains }, changing }: Props) {
     draft: `domains ${company} ${domains.join(' ')}`,
     values: { domains: domains.join('\n') },
     submit: (values) => requestChange(changing.flow, { type: 'domains', domains: domainsIn(values.domains) }),
-    fieldErrorOf: (why) => (why === 'domain' ? { field: 'domains', error: 'domain' } : null),
+    fieldErrorOf: (reason) => (reason === 'domain' ? { field: 'domains', error: 'domain' } : null),
     next: (values) => values,
   });
   const values = useSelector(flow, selectValues);

@@ -62,13 +62,13 @@ export function useAdChange({ company, onDone, refetch }: Options): AdChangeRef 
     if (what.type === 'draft') {
       const outcome = await createAd(clients.locale, company, what.from, key);
       if (outcome.type === 'drafted') return { type: 'done', made: outcome.id };
-      return outcome.type === 'limited' ? outcome : { type: 'refused', why: 'full' };
+      return outcome.type === 'limited' ? outcome : { type: 'refused', reason: 'full' };
     }
     const { type: _, ...step } = what;
     const outcome = await takeAdStep(clients.locale, { company, ...step }, key);
     if (outcome.type === 'limited') return outcome;
-    if (outcome.type === 'obstructed' && outcome.why === 'unpaid') return { type: 'refused', why: 'unpaid' };
-    if (outcome.type === 'incomplete') return { type: 'refused', why: 'unsound' };
+    if (outcome.type === 'obstructed' && outcome.reason === 'unpaid') return { type: 'refused', reason: 'unpaid' };
+    if (outcome.type === 'incomplete') return { type: 'refused', reason: 'unsound' };
     return { type: outcome.type === 'taken' ? 'done' : 'overtaken' };
   }
 
@@ -80,8 +80,8 @@ export function useAdChange({ company, onDone, refetch }: Options): AdChangeRef 
       await onDone(what, made);
       return outcome;
     },
-    onRefused(why) {
-      const said = refusalToasts[why];
+    onRefused(reason) {
+      const said = refusalToasts[reason];
       if (said) announce({ ...said, variant: 'destructive', duration: 8000 });
     },
     refetch,

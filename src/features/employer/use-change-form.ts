@@ -13,20 +13,21 @@ import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
 /** The outcome; null if it was not asked for at all, or is unknown. */
-type ChangeResult<Why extends string> = { type: 'done' } | { type: 'refused'; why: Why } | null;
+type ChangeResult<Reason extends string> = { type: 'done' } | { type: 'refused'; reason: Reason } | null;
 
 /** Asks a flow for a change, and resolves when it is ready for the next. */
-export function requestChange<Change extends NonReducibleUnknown, Why extends string>(
-  flow: ChangeRef<Change, Why>,
+export function requestChange<Change extends NonReducibleUnknown, Reason extends string>(
+  flow: ChangeRef<Change, Reason>,
   change: NoInfer<Change>,
-): Promise<ChangeResult<Why>> {
+): Promise<ChangeResult<Reason>> {
   const event = { type: 'change.asked', change } as const;
   if (!flow.getSnapshot().can(event)) return Promise.resolve(null);
   return new Promise((resolve) => {
-    let ending: ChangeResult<Why> = null;
+    let ending: ChangeResult<Reason> = null;
     const reports = flow.on('*', (report) => {
       if (report.type === 'change.done') ending = { type: 'done' };
-      if (report.type === 'change.refused' && report.why !== null) ending = { type: 'refused', why: report.why };
+      if (report.type === 'change.refused' && report.reason !== null)
+        ending = { type: 'refused', reason: report.reason };
     });
     const end = () => {
       reports.unsubscribe();
@@ -59,22 +60,28 @@ export function chooseFieldValue<Field extends string, Value>(
   flow.send({ type: 'field.left', field });
 }
 
-type Options<Values, Error extends string, Why extends string> = {
+type Options<Values, Error extends string, Reason extends string> = {
   /** Key of this tab's draft of the form, kept until the change is made: one per subject and company. */
   draft: string;
   values: Values;
   /** Asks for the change made of the values. */
-  submit: (values: Values) => Promise<ChangeResult<Why>>;
+  submit: (values: Values) => Promise<ChangeResult<Reason>>;
   /** The server's error for a field; null if the refusal is about none. */
-  fieldErrorOf?: (why: Why) => { field: keyof Values; error: Error } | null;
+  fieldErrorOf?: (reason: Reason) => { field: keyof Values; error: Error } | null;
   /** The form's values afterwards; defaults to its initial ones. */
   next?: (values: Values) => Values;
 };
 
 /** The flow of a form whose values a change is made of. `machine` is made once, outside of views. */
-export function useChangeForm<Values extends object, Error extends string, Why extends string>(
+export function useChangeForm<Values extends object, Error extends string, Reason extends string>(
   machine: ReturnType<typeof changeFormMachine<Values, Error>>,
-  { draft: name, values: first, submit: ask, fieldErrorOf: verdict, next = () => first }: Options<Values, Error, Why>,
+  {
+    draft: name,
+    values: first,
+    submit: ask,
+    fieldErrorOf: verdict,
+    next = () => first,
+  }: Options<Values, Error, Reason>,
 ): ChangeFormRef<Values, Error> {
   const { session } = useServices();
   const [{ draft, owner, empty, begun }] = useState(() => {
@@ -91,7 +98,7 @@ export function useChangeForm<Values extends object, Error extends string, Why e
             formDrafts.remove(owner, draft);
             return { type: 'done', next: next(values) };
           }
-          const found = ending && (verdict?.(ending.why) ?? null);
+          const found = ending && (verdict?.(ending.reason) ?? null);
           return found ? { type: 'wrong', ...found } : { type: 'undone' };
         }),
       },

@@ -46,7 +46,7 @@ export function usePurchase({ company, onDone, refetch }: Options): PurchaseRef 
     );
     if (outcome.type === 'placed' && outcome.isTwin) announce({ ...duplicateOrderToast, icon: 'info', duration: 8000 });
     if (outcome.type === 'placed') return { type: 'done', made: outcome.id };
-    return outcome.type === 'limited' ? outcome : { type: 'refused', why: 'unbilled' };
+    return outcome.type === 'limited' ? outcome : { type: 'refused', reason: 'unbilled' };
   }
 
   return useChange(purchaseMachine, {

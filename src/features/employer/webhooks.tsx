@@ -53,9 +53,9 @@ function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>)
     draft: `webhook ${company}`,
     values: blank,
     submit: ({ url, events }) => requestChange(change, { type: 'webhook', url: url.trim(), events }),
-    fieldErrorOf(why) {
-      if (why === 'private' || why === 'unreachable') return { field: 'url', error: why };
-      return why === 'url' ? { field: 'url', error: 'address' } : null;
+    fieldErrorOf(reason) {
+      if (reason === 'private' || reason === 'unreachable') return { field: 'url', error: reason };
+      return reason === 'url' ? { field: 'url', error: 'address' } : null;
     },
   });
   const { url, events } = useSelector(flow, selectValues);

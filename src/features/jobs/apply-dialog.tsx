@@ -32,12 +32,12 @@ function Apply(form: ApplyFormProps) {
   const isHeld = useSelector(flow, selectIsHeld);
   const isSignedOut = useSelector(flow, selectIsSignedOut);
   const receipt = useSelector(flow, selectReceipt);
-  const why = useSelector(flow, selectClosedReason);
+  const reason = useSelector(flow, selectClosedReason);
   const answers = useSelector(flow, selectAnswers);
   const { email } = answers;
   const text = answersText(answers, job);
   const step = useRef<HTMLDivElement>(null);
-  const isForm = !isHeld && !isSignedOut && !receipt && !why;
+  const isForm = !isHeld && !isSignedOut && !receipt && !reason;
   // The button that led to it is gone. Focused content is read aloud: with a status it would be read twice.
   useEffect(() => {
     if (!isForm) step.current?.querySelector<HTMLElement>('[data-said]')?.focus();
@@ -47,8 +47,8 @@ function Apply(form: ApplyFormProps) {
       {isForm && <ApplyForm {...form} />}
       {isHeld && <OfflineNotice flow={flow} />}
       {isSignedOut && <SignedOutNotice flow={flow} />}
-      {why && <ObstacleNotice why={why} />}
-      {why && text !== '' && <UnsentText text={text} />}
+      {reason && <ObstacleNotice reason={reason} />}
+      {reason && text !== '' && <UnsentText text={text} />}
       {receipt && <ApplicationSent receipt={receipt} company={job.company.name} email={email} />}
     </div>
   );

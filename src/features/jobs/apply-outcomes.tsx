@@ -95,11 +95,11 @@ export function UnsentText({ text }: { text: string }) {
   );
 }
 
-export const ObstacleNotice = ({ why }: { why: ClosedReason }) => (
+export const ObstacleNotice = ({ reason }: { reason: ClosedReason }) => (
   <p data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
-    {why === 'paused' ? (
+    {reason === 'paused' ? (
       <Trans>The company has since paused this job. Your application was not sent; what you wrote is kept here.</Trans>
-    ) : why === 'elsewhere' ? (
+    ) : reason === 'elsewhere' ? (
       <Trans>You apply for this job on the company’s own page. Your application was not sent.</Trans>
     ) : (
       <Trans>This job has since closed. Your application was not sent; what you wrote is kept here.</Trans>

@@ -58,7 +58,7 @@ function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt
     seen,
     running,
     onReport(report) {
-      if (report.type === 'answers.lost') announce({ ...lostToasts[report.why], icon: 'info', duration: 8000 });
+      if (report.type === 'answers.lost') announce({ ...lostToasts[report.reason], icon: 'info', duration: 8000 });
       else showResult();
     },
   });

@@ -57,8 +57,8 @@ export function useTestTaking({ seen, running, onReport: handleReport }: Options
       const { answers } = attempt;
       flow.send({ type: 'attempt.read', answers, remaining: remainingTime(attempt, at), at: performance.now() });
     } else {
-      const why = attemptEnd(Date.parse(attempt.finishedAt), Date.parse(running.deadlineAt));
-      flow.send({ type: 'attempt.ended', why });
+      const reason = attemptEnd(Date.parse(attempt.finishedAt), Date.parse(running.deadlineAt));
+      flow.send({ type: 'attempt.ended', reason });
     }
   }, [flow, seen, running]);
   useEffect(() => {

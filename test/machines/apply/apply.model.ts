@@ -96,7 +96,7 @@ export const applyModel: ModelSpec<Machine> = {
     send: {
       sent: { output: receipt, http: 201 },
       closed: {
-        output: { type: 'obstructed', why: 'closed' },
+        output: { type: 'obstructed', reason: 'closed' },
         http: { status: 409, body: { errors: { job: ['closed'] } } },
       },
       fileGone: { output: { type: 'fileGone' }, http: { status: 422, body: { errors: { cv: ['fileGone'] } } } },
@@ -107,8 +107,8 @@ export const applyModel: ModelSpec<Machine> = {
     },
     upload: {
       uploaded: { output: { type: 'uploaded', token }, http: { status: 201, body: { id: token } } },
-      noDocument: { output: { type: 'rejected', why: 'fileType' }, http: 422 },
-      tooLarge: { output: { type: 'rejected', why: 'fileSize' }, http: 413 },
+      noDocument: { output: { type: 'rejected', reason: 'fileType' }, http: 422 },
+      tooLarge: { output: { type: 'rejected', reason: 'fileSize' }, http: 413 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -450,7 +450,7 @@ export const applyRules: Rules<Machine> = {
       isStep(step, 'send:closed'),
       () =>
         isIn(step.after, 'obstructed') &&
-        step.after.snap.context.why === 'closed' &&
+        step.after.snap.context.reason === 'closed' &&
         isEqual(emittedBy(step.after), [{ type: 'application.obstructed' }]),
     ),
 

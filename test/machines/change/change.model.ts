@@ -29,7 +29,7 @@ export const changeModel: ModelSpec<Machine> = {
   effects: {
     change: {
       done: { output: { type: 'done' }, http: 200 },
-      refused: { output: { type: 'refused', why: 'lastOwner' } },
+      refused: { output: { type: 'refused', reason: 'lastOwner' } },
       overtaken: { output: { type: 'overtaken' }, http: 409 },
       gone: { output: { type: 'gone' }, http: 404 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
@@ -93,7 +93,7 @@ export const changeRules: Rules<Machine> = {
         isReady(step.after) &&
         !isOvertaken(step.after) &&
         refusal(step.after) === 'lastOwner' &&
-        isEqual(emittedBy(step.after), [{ type: 'change.refused', why: 'lastOwner' }]),
+        isEqual(emittedBy(step.after), [{ type: 'change.refused', reason: 'lastOwner' }]),
     ),
 
   'security §4: a change overtaken by another tab is shown and reported': (step) =>

@@ -43,10 +43,10 @@ export const profileCvsModel: ModelSpec<Machine> = {
   effects: {
     upload: {
       added: { output: { type: 'added' }, http: 201 },
-      noDocument: { output: { type: 'rejected', why: 'fileType' }, http: 422 },
-      tooLarge: { output: { type: 'rejected', why: 'fileSize' }, http: 413 },
+      noDocument: { output: { type: 'rejected', reason: 'fileType' }, http: 422 },
+      tooLarge: { output: { type: 'rejected', reason: 'fileSize' }, http: 413 },
       tooMany: {
-        output: { type: 'rejected', why: 'fileNumber' },
+        output: { type: 'rejected', reason: 'fileNumber' },
         http: { status: 422, body: { errors: { cv: ['fileNumber'] } } },
       },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
@@ -156,10 +156,10 @@ export const profileCvsRules: Rules<Machine> = {
     ),
 
   'IN08 a file that the server rejects sets the reason as error': (step) => {
-    const [, why = null] = rejections.find(([name]) => isStep(step, name)) ?? [];
+    const [, reason = null] = rejections.find(([name]) => isStep(step, name)) ?? [];
     return implies(
-      why !== null,
-      () => isResting(step.after) && errorOf(step.after) === why && documentOf(step.after) === null,
+      reason !== null,
+      () => isResting(step.after) && errorOf(step.after) === reason && documentOf(step.after) === null,
     );
   },
 

@@ -31,9 +31,9 @@ export const profilePhotoModel: ModelSpec<Machine> = {
   effects: {
     upload: {
       stored: { output: { type: 'stored' }, http: { status: 201, body: { photo: 'abc' } } },
-      tooLarge: { output: { type: 'rejected', why: 'photoSize' }, http: 413 },
+      tooLarge: { output: { type: 'rejected', reason: 'photoSize' }, http: 413 },
       noPicture: {
-        output: { type: 'rejected', why: 'photoType' },
+        output: { type: 'rejected', reason: 'photoType' },
         http: { status: 422, body: { errors: { photo: ['photoType'] } } },
       },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },

@@ -24,7 +24,7 @@ export const remainingMs = 12_000;
 /** Milliseconds after the end during which answers are accepted, by the specification: one minute. */
 const minute = 60_000;
 
-const overBy = (why: AttemptEnd) => ({ status: 409, body: { errors: { attempt: [why] } } });
+const overBy = (reason: AttemptEnd) => ({ status: 409, body: { errors: { attempt: [reason] } } });
 
 export const testTakingModel: ModelSpec<Machine> = {
   name: 'testTaking',
@@ -40,16 +40,16 @@ export const testTakingModel: ModelSpec<Machine> = {
     handIn: { type: 'attempt.handedIn' },
     retry: { type: 'retry.pressed' },
     readAgain: { type: 'attempt.read', answers: ['2', null], remaining: remainingMs, at: 0 },
-    endElsewhere: { type: 'attempt.ended', why: 'handedIn' },
-    endByTime: { type: 'attempt.ended', why: 'timeUp' },
+    endElsewhere: { type: 'attempt.ended', reason: 'handedIn' },
+    endByTime: { type: 'attempt.ended', reason: 'timeUp' },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
   },
   effects: {
     save: {
       saved: { output: { type: 'saved' }, http: 204 },
-      handedIn: { output: { type: 'over', why: 'handedIn' }, http: overBy('handedIn') },
-      timeUp: { output: { type: 'over', why: 'timeUp' }, http: overBy('timeUp') },
+      handedIn: { output: { type: 'over', reason: 'handedIn' }, http: overBy('handedIn') },
+      timeUp: { output: { type: 'over', reason: 'timeUp' }, http: overBy('timeUp') },
       gone: { output: { type: 'gone' }, http: 404 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -311,7 +311,7 @@ export const testTakingRules: Rules<Machine> = {
 
   'product §8 on finishing emits the places and reason of lost answers before attempt.finished': (step) => {
     const isOverByTime = isStep(step, 'save:timeUp', 'endByTime');
-    const lost = { type: 'answers.lost', places: unsaved(step.before), why: isOverByTime ? 'timeUp' : 'handedIn' };
+    const lost = { type: 'answers.lost', places: unsaved(step.before), reason: isOverByTime ? 'timeUp' : 'handedIn' };
     return implies(!isFinished(step.before) && isFinished(step.after), () =>
       isEqual(emittedBy(step.after), [...(isUnsaved(step.before) ? [lost] : []), { type: 'attempt.finished' }]),
     );

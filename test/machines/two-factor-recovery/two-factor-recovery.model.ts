@@ -26,11 +26,11 @@ export const twoFactorRecoveryModel: ModelSpec<Machine> = {
     requestLink: {
       sent: { output: { type: 'sent' }, http: 204 },
       mailboxAlone: {
-        output: { type: 'refused', why: 'mailbox' },
+        output: { type: 'refused', reason: 'mailbox' },
         http: { status: 403, body: { errors: { recovery: ['mailbox'] } } },
       },
       provider: {
-        output: { type: 'refused', why: 'provider' },
+        output: { type: 'refused', reason: 'provider' },
         http: { status: 403, body: { errors: { recovery: ['provider'] } } },
       },
       ended: { output: { type: 'ended' }, http: 410 },
