@@ -53,15 +53,17 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
     onChoose: (option) => onChoose(withOnlyPlace(filter, option?.id ?? null)),
   });
   const isUnknown = useSelector(flow, selectIsUnknown);
-  const tellOfLeaving = useEffectEvent((is: boolean) => onLeaving?.(is));
+  const sendLeaving = useEffectEvent((is: boolean) => onLeaving?.(is));
   // Report at once: submitting a form leaves its field first.
   useEffect(() => {
     let was = false;
     const reportLeaving = (is: boolean) => {
-      if (is !== was) tellOfLeaving(is);
+      if (is !== was) sendLeaving(is);
       was = is;
     };
     const { unsubscribe } = flow.subscribe((state) => reportLeaving(selectIsLeaving(state)));
+    // The field may have been left before the list loaded.
+    reportLeaving(selectIsLeaving(flow.getSnapshot()));
     return () => {
       unsubscribe();
       reportLeaving(false);
