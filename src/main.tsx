@@ -15,6 +15,7 @@ import { startActors } from './app/actors.ts';
 import { Root } from './app/app.tsx';
 import { hasConnection, startConnection } from './app/connection.ts';
 import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
+import { ShownPage } from './app/shown-page.tsx';
 import { historyEntryKey } from './app/use-scroll-and-focus.ts';
 import type { Services } from './context.tsx';
 import { inspect, recentRecordings, startRecorder } from './effects/inspection.ts';
@@ -106,7 +107,11 @@ async function start(): Promise<void> {
   const flows = startActors(services, connection);
 
   const arrival = { address: currentPath({ pathname, search }), entry: historyEntryKey() };
-  const root = <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival} />;
+  const root = (
+    <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival}>
+      <ShownPage arrival={arrival} />
+    </Root>
+  );
   const container = requireElement('root');
   requireElement('notice').hidden = true;
   // Hydration mismatches that React recovers from reach the window as errors, and so the report.

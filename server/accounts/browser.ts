@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract-account.ts';
-import { pendingSignIns } from '../db/schema/accounts.ts';
+import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
 import { problemResponse } from '../http/problem.ts';
@@ -12,7 +12,7 @@ import { isAtCompany } from './at-company.ts';
 import type { AccountServices } from './services.ts';
 import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
 import { knownDeviceTtl } from './sign-in/known-device.ts';
-import { hasNewTerms } from './terms.ts';
+import { isOutdated, lastConsent } from './terms.ts';
 
 /** How long a sign-in waits for its code, in milliseconds (SE04). */
 export const pendingSignInTtl = 10 * 60_000;
@@ -91,10 +91,20 @@ export function setTokenCookies(c: Context, services: AccountServices, tokens: T
 export async function sessionResponse(c: Context, services: AccountServices): Promise<Session> {
   const signedIn = await signedInOf(c, services);
   if (signedIn) {
-    const { name, email, emailVerified, isAdmin } = signedIn.user;
-    const atCompany = await isAtCompany(services.db, signedIn.user, services.now());
-    const newTerms = await hasNewTerms(services.db, signedIn.user.id, services.now());
-    const more = { ...(atCompany && { atCompany }), ...(isAdmin && { isAdmin }), ...(newTerms && { newTerms }) };
+    const { db, now } = services;
+    const { id, name, email, emailVerified, isAdmin } = signedIn.user;
+    const [found] = await db
+      .select({
+        atCompany: sql<boolean>`${isAtCompany(db, signedIn.user, now())}`,
+        agreed: sql<string | null>`${lastConsent(db, id)}`,
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    const more = {
+      ...(found?.atCompany && { atCompany: true as const }),
+      ...(isAdmin && { isAdmin }),
+      ...(isOutdated(found?.agreed, now()) && { newTerms: true as const }),
+    };
     return { state: 'active', user: { name, email, emailVerified, ...more } };
   }
   const token = readCookie(c, services, 'pending');

@@ -68,14 +68,15 @@ export async function recordConsent(tx: Tx | Db, { userId, locale, now }: Consen
   await tx.insert(consents).values({ userId, version: termsVersion, locale, givenAt: now });
 }
 
-/** Whether the user last agreed to another version than the current one; false until that one takes effect. */
-export async function hasNewTerms(db: Tx | Db, userId: string, now: Date): Promise<boolean> {
-  if (!isInForceOn(termsVersion, now)) return false;
-  const [last] = await db
+/** Query: the version of the terms that the user last agreed to. */
+export const lastConsent = (db: Tx | Db, userId: string) =>
+  db
     .select({ version: consents.version })
     .from(consents)
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.id))
     .limit(1);
-  return last !== undefined && last.version !== termsVersion;
-}
+
+/** Whether the last agreed version, if any, is another than the current one; false until that one takes effect. */
+export const isOutdated = (agreed: string | null | undefined, now: Date): boolean =>
+  isInForceOn(termsVersion, now) && Boolean(agreed) && agreed !== termsVersion;

@@ -6,7 +6,7 @@ import { requireSignedIn, setTokenCookies } from '../accounts/browser.ts';
 import { currentPassword, reauthenticateByPassword } from '../accounts/password/reauthenticate.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { sendAddressChange } from '../accounts/sign-up/confirm-address.ts';
-import { hasNewTerms, recordConsent } from '../accounts/terms.ts';
+import { isOutdated, lastConsent, recordConsent } from '../accounts/terms.ts';
 import { changeName, lockUser, normalizeEmail } from '../accounts/users.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
@@ -65,7 +65,8 @@ export function privacyRoutes(services: AccountServices): Hono {
       const { id, locale } = c.get('signedIn').user;
       await db.transaction(async (tx) => {
         await lockUser(tx, id);
-        if (await hasNewTerms(tx, id, now())) await recordConsent(tx, { userId: id, locale, now: now() });
+        const [last] = await lastConsent(tx, id);
+        if (isOutdated(last?.version, now())) await recordConsent(tx, { userId: id, locale, now: now() });
       });
       return noContentResponse(c);
     })

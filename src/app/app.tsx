@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode, useEffect, useRef } from 'react';
+import { type ReactNode, StrictMode, useEffect, useRef } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import {
   type Flows,
@@ -24,7 +24,7 @@ import { useSession } from '../shell/use-session.ts';
 import { layouts } from './layouts.tsx';
 import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
 import { SessionFollower } from './session-follower.tsx';
-import { type Arrival, ErrorBoundary, ShownPage } from './shown-page.tsx';
+import { type Arrival, ErrorBoundary } from './shown-page.tsx';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 const NewTerms = lazyComponent(() => import('./new-terms.tsx').then((module) => module.NewTerms));
@@ -76,7 +76,13 @@ function Overlays() {
   );
 }
 
-function Frame({ arrival }: { arrival: Arrival }) {
+type FrameProps = {
+  arrival: Arrival;
+  /** The page. */
+  children: ReactNode;
+};
+
+function Frame({ arrival, children }: FrameProps) {
   const { path, pathname, route, search } = useAddress();
   const isHydrated = useIsHydrated();
   const Layout = layouts[layoutOf(route ?? 'error404')];
@@ -88,7 +94,7 @@ function Frame({ arrival }: { arrival: Arrival }) {
       <Layout>
         <LoadFailureNotice />
         <ErrorBoundary path={path} resetKey={currentPath({ pathname, search })}>
-          <ShownPage arrival={arrival} />
+          {children}
         </ErrorBoundary>
       </Layout>
       {isHydrated && <Overlays />}
@@ -97,30 +103,29 @@ function Frame({ arrival }: { arrival: Arrival }) {
   );
 }
 
-const App = ({ arrival }: { arrival: Arrival }) => (
+const App = (props: FrameProps) => (
   <AddressProvider>
-    <Frame arrival={arrival} />
+    <Frame {...props} />
   </AddressProvider>
 );
 
-type Props = {
+type Props = FrameProps & {
   i18n: I18n;
   cache: ReadCache;
   /** How reads are retried; the server renders only what it has already read. */
   reads?: SWRConfiguration;
   services: Services;
   flows: Flows;
-  arrival: Arrival;
 };
 
 /** The whole tree with its providers, the same on the server and in the browser. */
-export const Root = ({ i18n, cache, reads, services, flows, arrival }: Props) => (
+export const Root = ({ i18n, cache, reads, services, flows, ...props }: Props) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <SWRConfig value={{ provider: () => cache, use: [retainWhileShown(cache)], ...reads }}>
         <ServicesContext value={services}>
           <FlowsContext value={flows}>
-            <App arrival={arrival} />
+            <App {...props} />
           </FlowsContext>
         </ServicesContext>
       </SWRConfig>
