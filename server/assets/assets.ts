@@ -2,8 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { problemResponse } from '../http/problem.ts';
+import { immutableCacheControl } from '../http/responses.ts';
 
-const immutableCacheControl = 'public, max-age=31536000, immutable';
 const dailyCacheControl = 'public, max-age=86400';
 
 const isOneRange = (range: string) => /^bytes=(?:\d+-\d*|-\d+)$/.test(range);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Locale } from '../../src/routing/locales.ts';
 import { problemResponse } from '../http/problem.ts';
+import { sharedPictureHeaders } from '../http/responses.ts';
 import { memoizeBytesForSubject } from '../memoize.ts';
 import type { Card } from './card.ts';
 import { cardPath, readCardPath } from './card-address.ts';
@@ -12,12 +13,6 @@ export type CardReads = {
 
 /** Enough for some hundred cards. */
 const maxBytes = 16 * 2 ** 20;
-
-const immutableHeaders = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-};
 
 /** `/_card/{hash}/{edition}{path}.png`: drawn once per content (ruling 58), one at a time. Addresses of old content redirect to today's. */
 export function cardRoutes({ cardOf }: CardReads) {
@@ -44,6 +39,6 @@ export function cardRoutes({ cardOf }: CardReads) {
       return c.redirect(address, 302);
     }
     const bytes = await drawn(subject, address.split('/')[2] as string, () => draw(card, locale));
-    return c.body(bytes, 200, { ...immutableHeaders, 'content-type': 'image/png' });
+    return c.body(bytes, 200, { ...sharedPictureHeaders, 'content-type': 'image/png' });
   });
 }

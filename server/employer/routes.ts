@@ -19,7 +19,7 @@ import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
-import { readFile, validateJson } from '../http/body.ts';
+import { readFile, tokenBody, validateJson } from '../http/body.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { problemResponse, Refusal, validationRefusal } from '../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../http/rate-limits.ts';
@@ -56,7 +56,6 @@ const changeRoleBody = v.object({ role: companyRole });
 const applicantMailsBody = v.object({ mails: v.picklist(['at-once', 'daily', 'never']) });
 const newsMailsBody = v.object({ mails: v.array(v.picklist(['reviews', 'ads', 'replies', 'orders'])) });
 const transferOwnershipBody = v.object({ member: v.string() });
-const invitationTokenBody = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 const savePartBody = v.object({
   values: v.record(v.string(), v.unknown()),
   version: databaseInteger,
@@ -269,16 +268,10 @@ export function employerRoutes(services: AccountServices): Hono {
         return noContentResponse(c);
       },
     )
-    .post(
-      companyCalls.readInvitation,
-      audited(),
-      limited('invitationReads'),
-      validateJson(invitationTokenBody),
-      async (c) => {
-        const found = await invitationByToken(db, c.req.valid('json').token, now());
-        return found ? jsonResponse(c, found) : problemResponse(c, 404);
-      },
-    )
+    .post(companyCalls.readInvitation, audited(), limited('invitationReads'), validateJson(tokenBody), async (c) => {
+      const found = await invitationByToken(db, c.req.valid('json').token, now());
+      return found ? jsonResponse(c, found) : problemResponse(c, 404);
+    })
     .post(
       companyCalls.acceptInvitation,
       audited('invitation accepted'),

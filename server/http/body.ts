@@ -7,6 +7,11 @@ import { Refusal, validationRefusal } from './problem.ts';
 /** Maximum bytes, form fields and nesting depth (IN04), and the milliseconds a client may take to send a body. */
 const bodyLimits = { size: 64 * 1024, parts: 20, depth: 20, timeout: 8_000 } as const;
 
+/** A token from a mail. Whether it was ever issued is for its reader to say. */
+export const mailedToken = v.pipe(v.string(), v.maxLength(200));
+
+export const tokenBody = v.object({ token: mailedToken });
+
 type Options = {
   /** Bytes. */
   size?: number;

@@ -7,6 +7,16 @@ const privateHeaders = { 'cache-control': 'private, no-store' };
 export const jsonResponse = (c: Context, body: object, status: StatusCode = 200): Response =>
   c.newResponse(JSON.stringify(body), status, { 'content-type': 'application/json; charset=utf-8', ...privateHeaders });
 
+/** For what never changes at its address. */
+export const immutableCacheControl = 'public, max-age=31536000, immutable';
+
+/** For pictures that any page may show. */
+export const sharedPictureHeaders = {
+  'cache-control': immutableCacheControl,
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+
 /** 204. */
 export const noContentResponse = (c: Context): Response => c.newResponse(null, 204, privateHeaders);
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { problemResponse } from '../http/problem.ts';
+import { sharedPictureHeaders } from '../http/responses.ts';
 import { memoizeForSubject } from '../memoize.ts';
 import type { Image } from './image-store.ts';
 
@@ -18,12 +19,6 @@ const maxResized = 500;
 /** A small file can unpack into more than the machine has; no logo or cover is larger. */
 const limitInputPixels = 40_000_000;
 
-const headers = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-};
-
 /** The image-resizing path: `/_img/{w}x{h}@{1|2}/{hash}`. SVG passes through, sandboxed; others become avif or webp. */
 export const imageRoutes = ({ board }: { board: ImageReads }) => {
   const resizedOnce = memoizeForSubject<object, Uint8Array<ArrayBuffer>>(maxResized);
@@ -36,7 +31,7 @@ export const imageRoutes = ({ board }: { board: ImageReads }) => {
 
     if (image.type === 'image/svg+xml') {
       return c.body(Buffer.from(image.bytes), 200, {
-        ...headers,
+        ...sharedPictureHeaders,
         'content-type': 'image/svg+xml; charset=utf-8',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
@@ -47,6 +42,6 @@ export const imageRoutes = ({ board }: { board: ImageReads }) => {
       const resized = sharp(image.bytes, { limitInputPixels }).resize(width, height, { fit: 'cover' });
       return new Uint8Array(await resized.toFormat(format).toBuffer());
     });
-    return c.body(bytes, 200, { ...headers, vary: 'Accept', 'content-type': `image/${format}` });
+    return c.body(bytes, 200, { ...sharedPictureHeaders, vary: 'Accept', 'content-type': `image/${format}` });
   });
 };

@@ -2,6 +2,7 @@ import { fold } from '../../machines/fold.rules.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { type Gazetteer, readGazetteer } from '../listings/gazetteer.ts';
+import { englishRegionNames } from '../listings/region-names.ts';
 import { cleanLine, plainLine } from './clean-text.ts';
 import { limitItems } from './format.ts';
 import type { Warn } from './listing.ts';
@@ -24,8 +25,6 @@ const aliases: [PlaceId, string[]][] = [
 for (const [id, spellings] of aliases) for (const spelling of spellings) placeIdByName.set(spelling, id);
 placeIdByName.delete('remote');
 placeIdByName.delete('na dalku');
-
-const englishRegionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** The English name of a country by its two-letter code. */
 export const countryName = (code: string): string | null =>

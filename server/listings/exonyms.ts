@@ -1,5 +1,6 @@
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
+import { englishRegionNames } from './region-names.ts';
 import { slugOf } from './slug.ts';
 
 /**
@@ -108,11 +109,10 @@ export const withoutExonym = (slug: string): string => {
 };
 
 const czechRegionNames = new Intl.DisplayNames('cs', { type: 'region' });
-const englishRegionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The name of a municipality in an edition: in Czech "Munich, Germany" is "Mnichov, Německo". Others stay as given. */
 export const placeName = ({ name, country }: { name: string; country?: string }, locale: Locale): string => {
-  const end = country ? `, ${englishRegionNames.of(country)}` : '';
+  const end = country ? `, ${englishRegionNames.of(country) ?? country}` : '';
   if (locale === 'en' || !country || !name.endsWith(end)) return name;
   const city = name.slice(0, -end.length);
   const known = cityByName(slugOf(city));

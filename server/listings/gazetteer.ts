@@ -5,6 +5,7 @@ import { locales } from '../../src/routing/locales.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Coordinates } from '../db/columns.ts';
 import { cityByName } from './exonyms.ts';
+import { englishRegionNames } from './region-names.ts';
 import { slugOf } from './slug.ts';
 
 // Municipalities of the world from GeoNames (decision 021): all with a thousand people, and smaller district seats.
@@ -47,8 +48,6 @@ const nearestOf = (rows: readonly Row[]): Row[] => {
   const nearest = Math.min(...rows.map(remotenessOf));
   return rows.filter((row) => remotenessOf(row) === nearest);
 };
-
-const englishRegionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Slugs that are places of the taxonomy. */
 const taxonomyIdBySlug = new Map<string, PlaceId>(

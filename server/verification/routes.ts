@@ -8,7 +8,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import { createCompanyGuard } from '../employer/access.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
-import { validateJson } from '../http/body.ts';
+import { tokenBody, validateJson } from '../http/body.ts';
 import { problemResponse } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse, requestedPage } from '../http/responses.ts';
@@ -17,7 +17,6 @@ import { checkDnsRecord, confirmVerification, readVerificationByToken, sendVerif
 
 const verificationMailBody = v.object({ email: emailAddress, lang: v.picklist(['cs', 'en']) });
 const refusalBody = v.object(decisionFields('refused'));
-const tokenBody = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
 /** How companies prove who they are: by a mail at their domain, by its DNS records, or to an admin. */
 export function verificationRoutes(services: AccountServices): Hono {

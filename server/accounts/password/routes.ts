@@ -4,7 +4,7 @@ import { emailAddress, existingPassword, newPassword } from '../../../machines/a
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
-import { readForm, validateJson } from '../../http/body.ts';
+import { mailedToken, readForm, validateJson } from '../../http/body.ts';
 import { problemResponse } from '../../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../../http/rate-limits.ts';
 import { noContentResponse } from '../../http/responses.ts';
@@ -22,7 +22,7 @@ import { sendResetLink } from './send-reset-link.ts';
 
 const changePasswordBody = v.object({ current: currentPassword, password: newPassword });
 const reauthenticateBody = v.object({ password: existingPassword });
-const resetPasswordBody = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword });
+const resetPasswordBody = v.object({ token: mailedToken, password: newPassword });
 
 /** Passwords: forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and re-entered to confirm the user (SE10). */
 export function passwordRoutes(services: AccountServices) {

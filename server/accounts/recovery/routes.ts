@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { TwoFactorRecovery } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
-import { validateJson } from '../../http/body.ts';
+import { tokenBody, validateJson } from '../../http/body.ts';
 import { problemResponse } from '../../http/problem.ts';
 import { rateLimiter } from '../../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../../http/responses.ts';
@@ -17,8 +17,6 @@ import {
   stopRecovery,
   stopRecoveryByLink,
 } from './recovery.ts';
-
-const tokenBody = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Logging in without phone and recovery codes (AU20, decision 024): requested by a pending sign-in, begun and stopped by mailed links. */
 export function recoveryRoutes(services: AccountServices) {

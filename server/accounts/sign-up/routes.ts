@@ -10,7 +10,7 @@ import {
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
-import { readJson, validateJson } from '../../http/body.ts';
+import { mailedToken, readJson, validateJson } from '../../http/body.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { problemResponse, unprocessable } from '../../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../../http/rate-limits.ts';
@@ -27,7 +27,7 @@ import { signUp, userRegisteredWithKey } from './register.ts';
 
 const signUpBody = v.object({ name: personName, username: emailAddress, password: newPassword, vop: termsConsent });
 const confirmAddressBody = v.object({
-  token: v.pipe(v.string(), v.maxLength(200)),
+  token: mailedToken,
   password: v.optional(existingPassword),
 });
 

@@ -26,7 +26,8 @@ export const users = pgTable('users', {
   isAdmin: boolean('is_admin').notNull().default(false),
 });
 
-const ofUser = () =>
+/** Deleted with its user. */
+export const userReference = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -36,7 +37,7 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     tokenDigest: text('token').notNull().unique(),
-    userId: ofUser(),
+    userId: userReference(),
     /** The idle timeout; it moves with use. */
     expiresAt: timestamptz('expires_at').notNull(),
     /** Sign-in: the absolute life counts from here. */
@@ -64,7 +65,7 @@ export const credentials = pgTable(
   'credentials',
   {
     id: text().primaryKey(),
-    userId: ofUser(),
+    userId: userReference(),
     provider: text().$type<'password' | Provider>().notNull(),
     /** Null for a password. */
     issuer: text(),
@@ -98,7 +99,7 @@ export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
     tokenDigest: text('token').primaryKey(),
-    userId: ofUser(),
+    userId: userReference(),
     wrongCodes: integer('wrong_codes').notNull().default(0),
     /** False if a provider vouched for the user. */
     byPassword: boolean('by_password').notNull().default(false),
@@ -109,7 +110,7 @@ export const pendingSignIns = pgTable(
 );
 
 export const twoFactors = pgTable('two_factors', {
-  userId: ofUser().primaryKey(),
+  userId: userReference().primaryKey(),
   /** Encrypted with AUTH_SECRET (AU17). */
   secret: text().notNull(),
   verified: boolean().notNull().default(false),
@@ -124,7 +125,7 @@ export const twoFactors = pgTable('two_factors', {
 /** Two-factor that will be turned off, for its owner has neither phone nor recovery codes (AU20, decision 024). */
 export const twoFactorRecoveries = pgTable('two_factor_recoveries', {
   id: text().primaryKey(),
-  userId: ofUser().unique(),
+  userId: userReference().unique(),
   /** The user's version when it began: once that has changed, the recovery is void. */
   proofVersion: integer('proof_version').notNull(),
   endsAt: timestamptz('ends_at').notNull(),
@@ -136,7 +137,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: ofUser(),
+    userId: userReference(),
     codeDigest: text('code').notNull(),
     usedAt: timestamptz('used_at'),
   },
@@ -148,7 +149,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     tokenDigest: text('token').primaryKey(),
-    userId: ofUser(),
+    userId: userReference(),
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
   },
   (table) => [index('known_devices_user').on(table.userId)],
@@ -159,7 +160,7 @@ export const consents = pgTable(
   'consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: ofUser(),
+    userId: userReference(),
     /** The version of the text. */
     version: text().notNull(),
     locale: text().$type<Locale>().notNull(),

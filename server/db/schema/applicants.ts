@@ -3,7 +3,7 @@ import type { ApplicantStep } from '../../../src/api/contract-applicants.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';
-import { companyAccounts } from './company-accounts.ts';
+import { companyAccountReference } from './company-accounts.ts';
 
 const ofApplication = () =>
   text('application_id')
@@ -43,9 +43,7 @@ export const answerTemplates = pgTable(
   {
     /** Random, generated in the browser. */
     id: text().primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => companyAccounts.id, { onDelete: 'cascade' }),
+    accountId: companyAccountReference(),
     name: text().notNull(),
     step: text().$type<ApplicantStep>().notNull(),
     textCs: text('text_cs').notNull(),

@@ -1,16 +1,14 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { AccountDraft } from '../../../src/api/contract-candidate.ts';
 import { timestamptz } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userReference } from './accounts.ts';
 import { jobs } from './jobs.ts';
 
 /** Applications that users have started and not sent yet. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     job: integer()
       .notNull()
       .references(() => jobs.number, { onDelete: 'cascade' }),

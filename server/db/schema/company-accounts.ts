@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from '
 import type { ApplicantMails, CompanyMail, CompanyProof, CompanyRole } from '../../../src/api/contract-employer.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userReference, users } from './accounts.ts';
 import { companies } from './companies.ts';
 
 /**
@@ -54,7 +54,8 @@ export const companyAccounts = pgTable(
 
 export type CompanyAccountRow = typeof companyAccounts.$inferSelect;
 
-const ofCompanyAccount = () =>
+/** Deleted with its company account. */
+export const companyAccountReference = () =>
   text('account_id')
     .notNull()
     .references(() => companyAccounts.id, { onDelete: 'cascade' });
@@ -64,7 +65,7 @@ export const companyConsents = pgTable(
   'company_consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: ofCompanyAccount(),
+    accountId: companyAccountReference(),
     /** Null once the user's account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The version of the text. */
@@ -79,10 +80,8 @@ export const companyMembers = pgTable(
   'company_members',
   {
     id: text().primaryKey(),
-    accountId: ofCompanyAccount(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: companyAccountReference(),
+    userId: userReference(),
     role: text().$type<CompanyRole>().notNull(),
     joinedAt: timestamptz('joined_at').notNull().defaultNow(),
     /** How they are mailed about new applications. */
@@ -103,7 +102,7 @@ export const companyInvitations = pgTable(
   'company_invitations',
   {
     id: text().primaryKey(),
-    accountId: ofCompanyAccount(),
+    accountId: companyAccountReference(),
     /** ASCII lower case (IN02). */
     email: text().notNull(),
     role: text().$type<CompanyRole>().notNull(),

@@ -1,17 +1,12 @@
 import { boolean, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
-import { users } from './accounts.ts';
-
-const ofUser = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { userReference } from './accounts.ts';
 
 /** A user's progress in a chapter. The natural key makes every write idempotent. */
 export const chapterProgress = pgTable(
   'chapter_progress',
   {
-    userId: ofUser(),
+    userId: userReference(),
     /** As `future/chapter`, by their ids. */
     chapter: text().notNull(),
     doneAt: timestamptz('done_at'),
@@ -29,7 +24,7 @@ export const certificates = pgTable(
   'certificates',
   {
     code: text().primaryKey(),
-    userId: ofUser(),
+    userId: userReference(),
     future: text().notNull(),
     issuedAt: timestamptz('issued_at').notNull(),
     /** Whether others see the name too. */

@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../../src/api/contract-employer.ts';
 import { timestamptz } from '../columns.ts';
-import { companyAccounts } from './company-accounts.ts';
-
-const ofCompanyAccount = () =>
-  text('account_id')
-    .notNull()
-    .references(() => companyAccounts.id, { onDelete: 'cascade' });
+import { companyAccountReference, companyAccounts } from './company-accounts.ts';
 
 /** Tokens by which a company's programs read its ads and applications. Revoking one deletes it. */
 export const apiTokens = pgTable(
@@ -15,7 +10,7 @@ export const apiTokens = pgTable(
   {
     /** Random. */
     id: text().primaryKey(),
-    accountId: ofCompanyAccount(),
+    accountId: companyAccountReference(),
     name: text().notNull(),
     scopes: jsonb().$type<ApiScope[]>().notNull(),
     /** Digest (CO02). */
@@ -36,7 +31,7 @@ export const webhooks = pgTable(
   {
     /** Random. */
     id: text().primaryKey(),
-    accountId: ofCompanyAccount(),
+    accountId: companyAccountReference(),
     url: text().notNull(),
     events: jsonb().$type<WebhookEvent[]>().notNull(),
     /** The secret that bodies are signed with, encrypted. */

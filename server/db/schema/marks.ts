@@ -1,15 +1,11 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userReference } from './accounts.ts';
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
 
 // Users' marks. The natural key makes every write idempotent.
 
-const ofUser = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const ofJob = () =>
   integer('job_number')
     .notNull()
@@ -23,7 +19,7 @@ const createdAt = () => timestamptz('created_at').notNull();
 export const savedJobs = pgTable(
   'saved_jobs',
   {
-    userId: ofUser(),
+    userId: userReference(),
     jobNumber: ofJob(),
     createdAt: createdAt(),
     note: text().notNull().default(''),
@@ -37,7 +33,7 @@ export const savedJobs = pgTable(
 export const removedNotes = pgTable(
   'removed_notes',
   {
-    userId: ofUser(),
+    userId: userReference(),
     jobNumber: ofJob(),
     note: text().notNull(),
     remindOn: date('remind_on'),
@@ -48,13 +44,13 @@ export const removedNotes = pgTable(
 
 export const hiddenJobs = pgTable(
   'hidden_jobs',
-  { userId: ofUser(), jobNumber: ofJob(), createdAt: createdAt() },
+  { userId: userReference(), jobNumber: ofJob(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.userId, table.jobNumber] }), index('hidden_jobs_job').on(table.jobNumber)],
 );
 
 export const hiddenCompanies = pgTable(
   'hidden_companies',
-  { userId: ofUser(), companyId: ofCompany(), createdAt: createdAt() },
+  { userId: userReference(), companyId: ofCompany(), createdAt: createdAt() },
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('hidden_companies_company').on(table.companyId),
@@ -64,7 +60,7 @@ export const hiddenCompanies = pgTable(
 export const followedCompanies = pgTable(
   'followed_companies',
   {
-    userId: ofUser(),
+    userId: userReference(),
     companyId: ofCompany(),
     createdAt: createdAt(),
     /** Mails have covered jobs published until then, and numbered up to `lastNumber`. */
@@ -80,7 +76,7 @@ export const followedCompanies = pgTable(
 /** Followed companies whose new jobs are not mailed. */
 export const mutedCompanies = pgTable(
   'muted_companies',
-  { userId: ofUser(), companyId: ofCompany(), createdAt: createdAt() },
+  { userId: userReference(), companyId: ofCompany(), createdAt: createdAt() },
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('muted_companies_company').on(table.companyId),

@@ -1,8 +1,8 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { SecurityEvent } from '../../../src/api/contract-account.ts';
 import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { timestamptz } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userReference } from './accounts.ts';
 
 /** What happened, independent of language. `job`: its public number; `companies`: names. */
 export type NotificationContent =
@@ -22,9 +22,7 @@ export const notifications = pgTable(
   {
     /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     about: jsonb().$type<NotificationContent>().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     readAt: timestamptz('read_at'),

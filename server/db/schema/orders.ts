@@ -11,7 +11,7 @@ import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
-import { companyAccounts } from './company-accounts.ts';
+import { companyAccountReference, companyAccounts } from './company-accounts.ts';
 import { jobs } from './jobs.ts';
 
 /** A company's current billing details. */
@@ -106,9 +106,7 @@ export const companyCredits = pgTable(
   {
     /** Ascending. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => companyAccounts.id, { onDelete: 'cascade' }),
+    accountId: companyAccountReference(),
     kind: text().$type<CreditKind>().notNull(),
     change: integer().notNull(),
     orderId: text('order_id').references(() => orders.id),

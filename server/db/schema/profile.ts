@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { VersionedPart } from '../../../src/api/contract.ts';
 import { timestamptz } from '../columns.ts';
-import { users } from './accounts.ts';
+import { userReference, users } from './accounts.ts';
 import { files } from './files.ts';
 import { bytea } from './images.ts';
 
@@ -9,9 +9,7 @@ import { bytea } from './images.ts';
 export const profileParts = pgTable(
   'profile_parts',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     part: text().notNull(),
     values: jsonb().$type<VersionedPart['values']>().notNull(),
     /** Incremented with every change. */
@@ -28,9 +26,7 @@ export const profileCvs = pgTable(
     fileId: text('file_id')
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     /** Digest of the upload's idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key'),
     addedAt: timestamptz('added_at').notNull(),
