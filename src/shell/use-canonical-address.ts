@@ -7,11 +7,13 @@ import { useAddress } from './use-address.ts';
  * state of the history entry.
  */
 export function useCanonicalAddress(canonical: string | null, stateOf?: () => unknown): void {
-  const { path, search, at } = useAddress();
+  const { path, pathname, search, at } = useAddress();
   const isCanonical = canonical === null || canonical === path + search;
-  const rewrite = useEffectEvent((address: string) =>
-    navigate(at(address) + location.hash, { replace: true, state: stateOf?.() }),
-  );
+  const rewrite = useEffectEvent((address: string) => {
+    // The user has left for a page that is still loading: the address is that page's.
+    if (location.pathname + location.search !== pathname + search) return;
+    navigate(at(address) + location.hash, { replace: true, state: stateOf?.() });
+  });
   useEffect(() => {
     if (!isCanonical && canonical !== null) rewrite(canonical);
   }, [isCanonical, canonical]);
