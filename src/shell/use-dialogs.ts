@@ -31,8 +31,15 @@ function redirectToThisPage(): Redirects {
     : { redirect_to: address };
 }
 
-/** Pushes the current page with a dialog over it, with the opener's target, else with the page itself. */
+/**
+ * Pushes the current page with a dialog over it, with the opener's target, else with the page itself. A dialog that is
+ * already in the address, if only its code is still loading, is replaced.
+ */
 export function pushDialog(hash: string, redirects: Redirects = redirectToThisPage()): void {
+  if (parseDialogHash(location.hash)) {
+    replaceDialog(hash);
+    return;
+  }
   const added = new URLSearchParams(redirects as Record<string, string>).toString();
   const search = added ? `${location.search}${location.search ? '&' : '?'}${added}` : location.search;
   const state: DialogState = { previous: location.pathname + location.search + location.hash };
@@ -84,7 +91,7 @@ export function useDialogs(): Dialogs {
     return {
       shown,
       switchTo,
-      open: (name, redirects) => (parseDialogHash(location.hash) ? switchTo(name) : pushDialog(hash(name), redirects)),
+      open: (name, redirects) => pushDialog(hash(name), redirects),
       close() {
         const target = allowedTarget(new URLSearchParams(location.search).get('redirect_to'), origins);
         const isElsewhere = target !== null && target !== new URL(addressWithoutDialog(location), location.href).href;
