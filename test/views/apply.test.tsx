@@ -516,6 +516,32 @@ async function sendLoggedOut() {
   return view;
 }
 
+test('security §4 a draft that arrives after another user has signed in is not shown to them', async () => {
+  const held = Promise.withResolvers<Response>();
+  const asked: string[] = [];
+  const answers = { name: 'Ann', email: 'ann@example.test', phone: '', link: '', message: 'I am Ann.' };
+  worker.use(
+    http.get('/api/application-drafts/:job', () => {
+      asked.push('draft');
+      // The ad asks before the form does.
+      return asked.length === 2 ? held.promise : HttpResponse.json({ draft: null });
+    }),
+    http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })),
+  );
+  const { services } = await openJob({}, activeSession);
+  const petr = { name: 'Petr', email: 'petr@kites.example', emailVerified: true };
+  await expect.poll(() => asked).toHaveLength(1);
+  const [button] = await screen.findAllByRole('button', { name: 'Apply here' });
+  await userEvent.click(button as HTMLElement);
+  await expect.poll(() => asked).toHaveLength(2);
+  act(() => services.session.write({ state: 'active', user: petr }));
+  held.resolve(HttpResponse.json({ draft: { answers, mayBeKept: true, result: null, cv: null, writtenAt: 1_000 } }));
+  await screen.findByLabelText('Name');
+  expect(field('Name').value).toBe('Petr');
+  expect(field(/^Why you/).value).toBe('');
+  expect(applicationDraft.read(sampleJob().identifier, petr.email)).toBeNull();
+});
+
 test('product §3.19 a user whose session ended sees a notice, keeps the text and can send it without the account', async () => {
   await sendLoggedOut();
   for (const scheme of ['light', 'dark'] as const) {

@@ -10,6 +10,7 @@ import {
 } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
 import { readAccountDraft, saveAccountDraft } from '../../api/applications.ts';
 import type { Client } from '../../api/client.ts';
+import type { AccountDraft } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import {
   type ApplicationDraft,
@@ -25,12 +26,18 @@ import { userOf } from '../../effects/session-store.ts';
 export type StartingDraft = { owner: string; draft: ApplicationDraft | null };
 
 /** Fetched once, outside the cache: a later response must not reset what is being written, nor a logout drop it. */
-const loadStartingDraft = fromPromise<StartingDraft, { client: Client; job: number; owner: string }>(
-  async ({ input: { client, job, owner }, signal }) => {
-    if (owner === '') return { owner, draft: applicationDraft.read(job, '') };
-    // If that fails, there is this browser's draft.
-    const account = await readAccountDraft(client, job).catch(() => null);
-    signal.throwIfAborted();
+const loadStartingDraft = fromPromise<StartingDraft, { client: Client; job: number; userNow: () => string }>(
+  async ({ input: { client, job, userNow }, signal }) => {
+    let owner: string;
+    let account: AccountDraft | null;
+    do {
+      owner = userNow();
+      if (owner === '') return { owner, draft: applicationDraft.read(job, '') };
+      // If that fails, there is this browser's draft.
+      account = await readAccountDraft(client, job).catch(() => null);
+      signal.throwIfAborted();
+      // Another user may have logged in meanwhile.
+    } while (![owner, ''].includes(userNow()));
     const guests = applicationDraft.read(job, '');
     const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
     if (draft) applicationDraft.write(job, owner, draft);
@@ -43,7 +50,7 @@ const loadStartingDraft = fromPromise<StartingDraft, { client: Client; job: numb
 export function useStartingDraft(job: number): StartingDraft | null {
   const { clients, session } = useServices();
   const finding = useActorRef(loadStartingDraft, {
-    input: { client: clients.locale, job, owner: userOf(session.read()) },
+    input: { client: clients.locale, job, userNow: () => userOf(session.read()) },
   });
   return useSelector(finding, ({ output }) => output ?? null);
 }
