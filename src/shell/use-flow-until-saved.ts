@@ -36,6 +36,8 @@ type Options<Machine extends AnyStateMachine> = {
    * the save. The snapshot has to be serialisable as JSON.
    */
   resume?: readonly EventFrom<Machine>[];
+  /** Sent when the user leaves the view or the page, but never once another user is logged in: they would save it as theirs. */
+  leave?: readonly EventFrom<Machine>[];
   /** `isShown`: whether a view is mounted to show it. */
   onReport: (report: EmittedFrom<Machine>, isShown: boolean) => void;
 };
@@ -88,12 +90,13 @@ function runWhile(
 /** `tellOfNeed`: called if no view shows the flow and it cannot be saved without its user. */
 function retainFlow(
   machine: AnyStateMachine,
-  { name, input, isUnsaved, resume, onReport: handleReport }: Options<AnyStateMachine>,
+  { name, input, isUnsaved, resume, leave = [], onReport: handleReport }: Options<AnyStateMachine>,
   { boot, online, session, reloadBlockers }: Needs,
   tellOfNeed: () => void,
 ): RetainedFlow {
   const owner = userOf(session.read());
   const isOwner = () => userOf(session.read()) === owner;
+  const isAnother = () => !isOwner() && userOf(session.read()) !== '';
   const all = retainedFlows.get(session) ?? new Map<string, RetainedFlow>();
   retainedFlows.set(session, all);
   const key = `${owner} ${name}`;
@@ -162,7 +165,13 @@ function retainFlow(
       views += 1;
       if (keeping) keeping.send({ type: 'view.shown' });
       else keeping = start();
+      const notifyOfLeaving = () => {
+        if (!isAnother()) for (const event of leave) flow.send(event);
+      };
+      addEventListener('pagehide', notifyOfLeaving);
       return () => {
+        removeEventListener('pagehide', notifyOfLeaving);
+        notifyOfLeaving();
         views -= 1;
         // StrictMode remounts it at once.
         queueMicrotask(() => views === 0 && keeping?.send({ type: 'view.left' }));

@@ -221,6 +221,23 @@ describe('product §6 unsaved input of a user whose session has ended', () => {
     expect(Object.values(sessionStorage).join()).not.toContain('kites');
   });
 
+  test('is not tried once more as another user’s, who has logged in in another tab', async () => {
+    status = 500;
+    const { services } = await open();
+    await write('https://kites.example');
+    await userEvent.tab();
+    await screen.findByText('This could not be saved. What you wrote is still here.');
+    act(() => services.session.write(other));
+    await goElsewhere();
+    await expect.poll(services.reloadBlockers.isBlocked).toBe(false);
+    await requestsAreOver();
+    expect(sent).toHaveLength(1);
+    cleanup();
+    status = 200;
+    await open();
+    expect(await field()).toHaveValue('https://kites.example');
+  });
+
   test('is not shown to another user', async () => {
     await loseWhatIsWritten();
     await open(other);

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback } from 'react';
 import {
   type OnboardingPart,
   type OnboardingRef,
@@ -25,7 +25,7 @@ export function useOnboarding(savedParts: SavedParts, recordSaved: OnSaved): Onb
   const showError = useErrorToast();
   const port = useAccountCall();
 
-  const flow = useFlowUntilSaved(
+  return useFlowUntilSaved(
     onboardingMachine.provide({
       // No abort signal: leaving the page does not cancel the save.
       actors: {
@@ -39,22 +39,13 @@ export function useOnboarding(savedParts: SavedParts, recordSaved: OnSaved): Onb
       input: { savedParts, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'lookup.ended' }, { type: 'retry.wanted' }, { type: 'field.left' }],
+      leave: [{ type: 'page.left' }],
       onReport(report) {
         if (report.type === 'part.saved') recordSaved(report.part, report);
         if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);
       },
     },
   );
-  // Layout effect: before it is decided whether the flow goes on without its view.
-  useLayoutEffect(() => {
-    const leave = () => flow.send({ type: 'page.left' });
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [flow]);
-  return flow;
 }
 
 type Destination = { target: string; isList: boolean };

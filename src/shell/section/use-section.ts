@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { SavedPart, SectionOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import {
   type SectionMachine,
@@ -38,6 +38,8 @@ export function useSection({ machine, name, part, savedPart, save, onSaved: reco
       input: { part, ...savedPart, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'retry.wanted' }, { type: 'field.left' }],
+      // Retry a failed save once more: the user is not here to press for it.
+      leave: [{ type: 'retry.wanted' }, { type: 'field.left' }],
       onReport(report) {
         if (report.type === 'section.saved') recordSaved(part, report);
         else if (report.wait !== null) showError(report.wait);
@@ -49,18 +51,5 @@ export function useSection({ machine, name, part, savedPart, save, onSaved: reco
   // A new read is a new object with the same content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its version tells whether it changed
   useEffect(() => tellOfChange(), [version]);
-  // Layout effect: before it is decided whether the flow goes on without its view.
-  useLayoutEffect(() => {
-    const leave = () => {
-      // Retry a failed save once more: the user is not here to press for it.
-      flow.send({ type: 'retry.wanted' });
-      flow.send({ type: 'field.left' });
-    };
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [flow]);
   return flow;
 }
