@@ -7,6 +7,7 @@ import { navigate } from 'wouter/use-browser-location';
 import '../../src/app.css';
 import type { Suggestion } from '../../src/api/contract-board.ts';
 import { recentSearches } from '../../src/effects/recent-searches.ts';
+import { createStore } from '../../src/effects/store.ts';
 import { JobSearchForm } from '../../src/features/jobs/job-search-form.tsx';
 import { useFilterOfAddress } from '../../src/shell/job-list/use-job-list.ts';
 import { renderView } from './app-view.tsx';
@@ -348,6 +349,22 @@ test('a town whose field is left before its lookup ends is chosen when it ends',
     ),
   );
   await waitFor(() => expect(location.pathname).toBe('/en/jobs/~kolin'));
+});
+
+test('a lookup that ends after the user has set out for another page does not take them back', async () => {
+  await page.viewport(1280, 900);
+  const held = Promise.withResolvers<Response>();
+  whereAsked((text) => (text === 'kolín' ? held.promise : listOfPlaces()));
+  // The list stays on screen while the next page loads.
+  renderView(<Search />, '/en', { shownAddress: createStore({ pathname: '/en', search: '' }) });
+  const where = await screen.findByLabelText('Where');
+  await userEvent.type(where, 'kolín');
+  await userEvent.tab();
+  await expect.poll(() => where).toHaveValue('kolín');
+  navigate('/en/companies');
+  held.resolve(listOfPlaces({ id: 'kolin', name: 'Kolín', count: 3 }));
+  await waitFor(() => expect(where).toHaveValue(''));
+  expect(location.pathname).toBe('/en/companies');
 });
 
 test('a town whose lookup fails stays as typed, and is looked up again when its field is left again', async () => {

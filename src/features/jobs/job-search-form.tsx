@@ -86,6 +86,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const { navigateTo, isLeaving, hrefOf } = useJobListAddress();
   const leaveFor = useFilterField(filter, navigateTo);
   const typedAt = useRef('');
+  const isLookingUp = useRef(false);
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));
   const salary = useSalaryInput(filter);
@@ -151,7 +152,13 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       <PlaceField
         filter={filter}
         facets={facets}
-        onChoose={leaveFor}
+        onChoose={(next) => {
+          // A town found late does not take back a user who has set out for another page.
+          if (!isLookingUp.current || !isLeaving()) leaveFor(next);
+        }}
+        onLeaving={(is) => {
+          isLookingUp.current = is;
+        }}
         className={`${searchFieldClass} border-r border-line max-md:hidden ${scriptOnly}`}
         inputClass={searchInputClass}
       />
