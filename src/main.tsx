@@ -121,6 +121,8 @@ async function start(): Promise<void> {
     if (container.hasChildNodes()) hydrateRoot(container, root, options);
     else createRoot(container, options).render(root);
   });
+  // From here on React handles clicks (server/pages/boot-script.ts).
+  window.onclick = null;
   void startRecorder();
   import('./effects/after-start.ts').then(
     ({ startDeferredFeatures }) => startDeferredFeatures(),

@@ -46,16 +46,12 @@ function start(data: DOMStringMap): void {
     addLink('preload', messages);
     addLink('manifest', manifest);
     for (const other of others) addLink('modulepreload', other);
-    import(/* @vite-ignore */ entry).then(
-      // From here on React handles clicks.
-      () => (window.onclick = null),
-      () => {
-        if (navigator.onLine && reloadOnce()) return;
-        const notice = document.getElementById('notice');
-        if (notice) notice.hidden = false;
-        addEventListener('online', load, { once: true });
-      },
-    );
+    import(/* @vite-ignore */ entry).catch(() => {
+      if (navigator.onLine && reloadOnce()) return;
+      const notice = document.getElementById('notice');
+      if (notice) notice.hidden = false;
+      addEventListener('online', load, { once: true });
+    });
   };
   const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
   const awaited = pictures

@@ -152,6 +152,46 @@ test('product §3.17 only the last button pressed before hydration takes effect 
   await ends(visitor);
 });
 
+test('product §3.17 a button pressed while the app’s messages are still loading takes effect afterwards', async () => {
+  const { items } = await jobsOf('cs', { ...emptyJobFilter, reply: ['7'] }, origins.cs);
+  const visitor = await newVisitor({ viewport: { width: 1280, height: 700 } });
+  const { page } = visitor;
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/messages\b/, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(origins.cs + pathTo('cs', 'job', { id: String(items[0]?.identifier) }), { waitUntil: 'commit' });
+  // The app has started.
+  await page.locator('#boot').waitFor({ state: 'detached' });
+  await page.locator('main aside').getByRole('button', { name: translate('cs', 'Apply here') }).click();
+  gate.resolve();
+  await page.getByRole('dialog').waitFor();
+  await ends(visitor);
+});
+
+test('a town typed before hydration is found afterwards, also when its field has been left', async () => {
+  const visitor = await unhydrated();
+  const { page, release } = visitor;
+  const where = page.getByLabel(translate('cs', 'Where'), { exact: true });
+  await where.click();
+  await page.keyboard.type('brn');
+  await page.keyboard.press('Tab');
+  release();
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, places: ['brno'] });
+  expect(await where.inputValue()).toBe('Brno');
+  await ends(visitor);
+});
+
+test('an order chosen before hydration sorts the list afterwards', async () => {
+  const visitor = await unhydrated();
+  const { page, release } = visitor;
+  await page.getByLabel(translate('cs', 'Sort by')).selectOption('salary');
+  release();
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, sort: 'salary' });
+  await ends(visitor);
+});
+
 test('PR02 Enter in a mailed link’s form is sent by the app, and no URL contains its password or token', async () => {
   const visitor = await unhydrated('/obnovit-heslo?token=mailed0123456789abcdefghijklmnop');
   const { page } = visitor;

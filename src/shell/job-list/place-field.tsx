@@ -39,6 +39,12 @@ export function PlaceField({ className, inputClass, ...rest }: PlaceFieldProps) 
     };
   }, [chosen]);
 
+  // It may have been used before the page was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (field.current === document.activeElement || field.current?.value !== chosen) load();
+  }, []);
+
   return (
     <div className={`relative ${className}`}>
       <label htmlFor={id}>

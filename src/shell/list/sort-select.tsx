@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/macro';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props<Sort extends string> = {
@@ -13,11 +14,19 @@ type Props<Sort extends string> = {
 /** The order of a list, at the end of its heading. */
 export function SortSelect<Sort extends string>({ sort, names, onSort, hrefOf }: Props<Sort>) {
   const { t } = useLingui();
+  const select = useRef<HTMLSelectElement>(null);
   const offered = Object.entries(names) as [Sort, string][];
+  // It may have been changed before the page was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const chosen = select.current?.value as Sort;
+    if (chosen !== sort) onSort(chosen);
+  }, []);
   return (
     <>
       <span className="relative -my-2.5 ml-auto inline-flex items-center text-[15px] noscript:hidden print:hidden">
         <select
+          ref={select}
           aria-label={t`Sort by`}
           value={sort}
           onChange={(event) => onSort(event.target.value as Sort)}
