@@ -24,6 +24,7 @@ import { AppLink } from './app-link.tsx';
 import { FlowForm } from './flow-form.tsx';
 import { useEdition } from './use-edition.ts';
 import { useFlowReports } from './use-flow-reports.ts';
+import { useFormOwner } from './use-form-owner.ts';
 import { useSession } from './use-session.ts';
 import { useErrorToast } from './use-toasts.ts';
 
@@ -126,8 +127,10 @@ function AlertResult({ flow }: { flow: AlertRef }) {
   );
 }
 
-/** An alert for a search, and its outcome (product §1). It keeps the search it began with. */
-export function AlertSetting({ filter }: { filter: JobFilter }) {
+function OwnAlert({ filter }: { filter: JobFilter }) {
   const flow = useAlert(filter);
   return useSelector(flow, selectOutcome) ? <AlertResult flow={flow} /> : <AlertForm flow={flow} />;
 }
+
+/** An alert for a search, and its outcome (product §1). It keeps the search it began with. */
+export const AlertSetting = (props: { filter: JobFilter }) => <OwnAlert key={useFormOwner()} {...props} />;

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,8 +8,10 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { Alert, Alerts } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AlertsPage } from '../../src/features/alerts/alerts-page.tsx';
+import { AlertDialog } from '../../src/features/jobs/alert-dialog.tsx';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
+import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
@@ -274,4 +276,13 @@ test('§2.24 alerts whose e-mails are turned off show a notice with a link to tu
   await screen.findByText(/You get no e-mails from these alerts: you have turned them off\./);
   expect(screen.getByRole('link', { name: 'Turn them on' }).getAttribute('href')).toBe('/en/settings/newsletter');
   expect(await axeFindings()).toEqual([]);
+});
+
+test('product §1 a user who logs in in another tab while setting an alert sets it for their own address', async () => {
+  const { services } = renderView(<AlertDialog filter={emptyJobFilter} words={[]} onClose={() => undefined} />, '/en');
+  expect(await screen.findByLabelText('E-mail')).toHaveValue('');
+  act(() => services.session.write(activeSession));
+  const field = screen.getByLabelText('E-mail');
+  expect(field).toHaveValue('ann@example.test');
+  expect(field).toHaveAttribute('readonly');
 });
