@@ -164,7 +164,10 @@ test('product §3.17 a button pressed while the app’s messages are still loadi
   await page.goto(origins.cs + pathTo('cs', 'job', { id: String(items[0]?.identifier) }), { waitUntil: 'commit' });
   // The app has started.
   await page.locator('#boot').waitFor({ state: 'detached' });
-  await page.locator('main aside').getByRole('button', { name: translate('cs', 'Apply here') }).click();
+  await page
+    .locator('main aside')
+    .getByRole('button', { name: translate('cs', 'Apply here') })
+    .click();
   gate.resolve();
   await page.getByRole('dialog').waitFor();
   await ends(visitor);
