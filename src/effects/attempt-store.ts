@@ -46,9 +46,12 @@ export const attemptStore = {
   },
   /** The attempt that a guest began last; null if there is none. */
   latest: (test: string): string | null => browserStorage.read(latestKey(test)) || null,
-  keepUnsaved(id: string, owner: string, unsaved: UnsavedAnswers): void {
+  /** `saved`: questions whose answers need not be stored any more. Other tabs may have stored answers to others. */
+  keepUnsaved(id: string, owner: string, unsaved: UnsavedAnswers, saved: readonly number[] = []): void {
     const key = keyOf(id, owner);
-    writeStoredAttempt(key, { ...readStoredAttempt(key), unsaved });
+    const { token, unsaved: before } = readStoredAttempt(key);
+    const others = Object.entries(before).filter(([place]) => !saved.includes(Number(place)));
+    writeStoredAttempt(key, { token, unsaved: { ...Object.fromEntries(others), ...unsaved } });
   },
   /** For an attempt that now belongs to an account. */
   remove: (id: string): void => writeStoredAttempt(guestKey(id), emptyAttempt),

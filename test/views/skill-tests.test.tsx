@@ -294,6 +294,21 @@ describe('product §8 an attempt of an account that is no longer logged in', () 
   });
 });
 
+test('product §8 an answer that another tab could not send stays stored when this tab sends one', async () => {
+  const saved: string[] = [];
+  worker.use(
+    http.put('/api/attempts/an-id/answers/:place', ({ params }) => {
+      saved.push(String(params.place));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await show();
+  attemptStore.keepUnsaved('an-id', '', { 1: '3' });
+  await userEvent.type(screen.getByLabelText('Your number'), '7');
+  await expect.poll(() => saved).toEqual(['0']);
+  await expect.poll(() => attemptStore.unsaved('an-id', '')).toEqual({ 1: '3' });
+});
+
 test('product §8 a device that slept past the deadline sends no answer, and hands in', async () => {
   let sent = 0;
   worker.use(

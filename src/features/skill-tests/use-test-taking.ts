@@ -62,10 +62,14 @@ export function useTestTaking({ seen, running, onReport: handleReport }: Options
     }
   }, [flow, seen, running]);
   useEffect(() => {
+    let before = selectUnsaved(flow.getSnapshot());
     const { unsubscribe } = flow.subscribe((state) => {
       const answers = selectAnswers(state);
-      const unsaved = selectUnsaved(state).map((place) => [place, answers[place] ?? null]);
-      attemptStore.keepUnsaved(id, owner, Object.fromEntries(unsaved));
+      const places = selectUnsaved(state);
+      const unsaved = places.map((place) => [place, answers[place] ?? null]);
+      const saved = before.filter((place) => !places.includes(place));
+      attemptStore.keepUnsaved(id, owner, Object.fromEntries(unsaved), saved);
+      before = places;
     });
     // Once logged out, nothing of it is stored.
     const stopListening = signOutBroadcast.listen((user) => user === owner && unsubscribe());
