@@ -5,6 +5,7 @@ import { type CompanyFilter, parseCompanyListAddress } from '../../routing/compa
 import { textKey } from '../../routing/filter-query.ts';
 import { canonicalRedirect, companyListSpelling } from '../../routing/list-address.ts';
 import { companyListRead } from '../../routing/reads.ts';
+import { routes } from '../../routing/routes.ts';
 import { useFollowLink } from '../../shell/app-link.tsx';
 import { FacetSidebar } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
@@ -22,9 +23,6 @@ import { CompanyFilters } from './company-filters.tsx';
 import { CompanyResults } from './company-results.tsx';
 
 const FilterSheet = lazySheet(() => import('./company-filter-sheet.tsx').then((module) => module.CompanyFilterSheet));
-
-/** The server's heading of the whole list, known before its response so that nothing moves. */
-const headingWhileLoading = 'seo.companies.all';
 
 /** The filter in the address. */
 function useFilter(): CompanyFilter {
@@ -90,7 +88,7 @@ export function CompanyListPage() {
       />
       <header className="pt-[26px] pb-5 md:pt-11">
         <h1 className="max-w-[18ch] text-[clamp(32px,4.6vw,52px)] leading-[1.02] font-[750] tracking-[-.03em]">
-          {list?.seo.h1 ?? i18n._(headingWhileLoading)}
+          {list?.seo.h1 ?? i18n._(routes.companies.title.id)}
         </h1>
         <Search filter={filter} />
         <CompanyFilterChips filter={filter} facets={list?.facets ?? []} />

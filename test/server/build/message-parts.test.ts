@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOfFile } from '../../../server/build/compile-messages.ts';
+import { partOfFile, serverMessages } from '../../../server/build/compile-messages.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
@@ -27,4 +27,14 @@ test('modules with texts in a message part are imported only by modules of that 
   expect(importsOf('src/app/page-loader.ts').filter((page) => partOfFile(page) === 'account').length).toBeGreaterThan(
     3,
   );
+});
+
+test('no module for browsers names a message that only the server has', async () => {
+  const ofServer = await serverMessages();
+  const named = modules.flatMap((module) =>
+    [...readFileSync(join(root, module), 'utf8').matchAll(/(?<!\bid: )'([\w.]+)'/g)].flatMap(([, id = '']) =>
+      ofServer.has(id) ? [`${module} names ${id}`] : [],
+    ),
+  );
+  expect(named).toEqual([]);
 });
