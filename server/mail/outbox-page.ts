@@ -66,7 +66,7 @@ const demoLoginForms = (frame: Frame, persons: readonly DemoPerson[]): string[] 
   const { say: translate } = pageTextsOf(frame);
   const forms = persons.map(
     ({ name, email, password, role }) =>
-      `<li><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hiddenInput('username', email)}${hiddenInput('password', password)}<button type="submit" class="min-h-11 cursor-pointer font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(translate(roles[role]))}</span></form></li>`,
+      `<li class="mt-2.5"><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hiddenInput('username', email)}${hiddenInput('password', password)}<button type="submit" class="-my-2.5 inline-flex min-h-11 cursor-pointer items-center font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(translate(roles[role]))}</span></form></li>`,
   );
   return [`<h2>${escapeHtml(translate(demoPeopleHeading))}</h2>`, `<ul>${forms.join('\n')}</ul>`];
 };
