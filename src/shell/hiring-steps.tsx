@@ -24,8 +24,8 @@ export function HiringSteps({ steps, language }: Props) {
     <>
       <ol className="grid gap-y-4 max-sm:grid-cols-1 sm:auto-cols-fr sm:grid-flow-col">
         {steps.map(({ step, days }, at) => (
-          <li key={step} className="flex min-w-0 gap-3 sm:block sm:pr-2">
-            <div className="relative w-14 shrink-0 pt-2 sm:-mr-2 sm:w-auto sm:pt-0">
+          <li key={step} className="flex min-w-0 gap-3 sm:block sm:pr-4">
+            <div className="relative w-14 shrink-0 pt-2 sm:-mr-4 sm:w-auto sm:pt-0">
               <Hop />
               <span className="absolute right-0 bottom-0 size-2.5 translate-x-1/2 translate-y-1/2 rounded-full bg-leap max-sm:hidden" />
             </div>

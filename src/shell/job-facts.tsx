@@ -88,7 +88,7 @@ export function JobFacts({ job }: { job: FactsOfJob }) {
   const towns = townsOf(job);
 
   return (
-    <Facts className="mb-8 sm:grid-cols-[repeat(auto-fit,minmax(225px,1fr))]">
+    <Facts className="mb-8 sm:grid-cols-[repeat(3,minmax(min-content,1fr))]">
       <Fact
         name={job.baseSalary ? <Trans>Gross salary</Trans> : <Trans>Salary</Trans>}
         className="max-sm:col-span-full"
