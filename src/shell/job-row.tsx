@@ -111,7 +111,7 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
       </div>
       <SaveJob job={identifier} title={title} className="relative z-1 -mt-2.5 -ml-2 md:col-start-4 md:row-start-1" />
       <div className="col-span-2 col-start-2 mt-1.5 md:col-span-1 md:col-start-3 md:row-start-1 md:mt-0 md:min-w-[190px] md:text-right">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 md:block">
+        <p className="flex flex-wrap items-baseline gap-x-3 md:block">
           <span
             suppressHydrationWarning
             className={

@@ -216,7 +216,7 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
             {list ? <Plural value={list.total} one="# job" other="# jobs" /> : <Trans>Jobs</Trans>}
           </h2>
           {list && list.companies > 0 && (
-            <p suppressHydrationWarning className="text-quiet">
+            <p suppressHydrationWarning className="text-quiet max-sm:hidden">
               <Plural value={list.companies} one="from # startup" other="from # startups" />
             </p>
           )}
