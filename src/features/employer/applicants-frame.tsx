@@ -129,7 +129,7 @@ export function ApplicantsFrame(props: Props) {
               children
             )}
             {choice && !isEmpty && (
-              <p className="py-2">
+              <p className="py-4">
                 <a
                   href={boot.apis.locale + applicantsCsvPath(company.id, locale, filter)}
                   download

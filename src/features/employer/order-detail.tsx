@@ -25,7 +25,7 @@ const documentKey = 'document';
 
 const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
   <section>
-    <h3 className="text-[15px] font-semibold text-leap">{heading}</h3>
+    <h3 className="text-[15px] font-semibold text-quiet">{heading}</h3>
     <p className="wrap-anywhere whitespace-pre-line">{lines.filter(Boolean).join('\n')}</p>
   </section>
 );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import type { OrderRow, Orders as OrdersAnswer } from '../../api/contract-orders.ts';
 import { readOrders } from '../../api/orders.ts';
@@ -21,10 +22,12 @@ import { useAccountRead, withCompany } from './use-company.ts';
 function Row({ order, company }: { order: OrderRow; company: string }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();
+  const { today } = useServices();
   const { id, proforma, invoice, creditNotes, state, product, count, currency, total, dueOn, orderedAt } = order;
+  const isLate = state === 'ordered' && dueOn < dayInPrague(today());
   return (
     <li className="grid gap-1 border-b border-line py-4">
-      <p className={`text-[15px] font-semibold ${state === 'ordered' ? 'text-alarm' : 'text-quiet'}`}>
+      <p className={`text-[15px] font-semibold ${isLate ? 'text-alarm' : 'text-quiet'}`}>
         {i18n._(orderStateNames[state])}
         {state === 'ordered' && (
           <>

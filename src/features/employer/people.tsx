@@ -115,7 +115,7 @@ function PeopleOfCompany({ company, refresh }: PageProps) {
   const isLeaving = useIsLeaving(flow);
   const { name, can, members, invitations, terms } = company;
   return (
-    <ListFocusManager className="-mt-px">
+    <ListFocusManager className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-4">
       <ChangeNotice flow={flow} />
       <PageSection title={t`Who has access`}>
         <ul>

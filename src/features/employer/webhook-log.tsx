@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '../../api/contract-employer.ts';
 import { readDeliveries } from '../../api/integrations.ts';
 import { useServices } from '../../context.tsx';
-import { formatDateTime, formatShortDateTime } from '../../i18n/date-times.ts';
+import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +66,7 @@ function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange 
       </p>
     );
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid w-full justify-items-start gap-3">
       {data.items.length === 0 && (
         <p className="text-[15px] text-quiet">
           <Trans>Nothing was sent in the last thirty days.</Trans>
@@ -77,7 +77,7 @@ function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange 
           <li key={delivery.id} className="grid gap-2 border-t border-line py-3 text-[15px]">
             <p>
               <span className="font-semibold">{nameOf(delivery.event)}</span>{' '}
-              <span className="text-quiet">{formatDateTime(locale, delivery.createdAt)}</span>
+              <span className="text-quiet">{formatShortDateTime(locale, delivery.createdAt)}</span>
             </p>
             <p className={delivery.status === 'delivered' ? '' : 'text-alarm'}>
               <DeliveryOutcome delivery={delivery} />
@@ -88,25 +88,26 @@ function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange 
                 </>
               )}
             </p>
-            <details>
-              <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-leap">
-                <Trans>What was sent</Trans>
-              </summary>
-              <pre className="rounded-small bg-sunken px-3 py-2 text-[13px] whitespace-pre-wrap wrap-anywhere">
-                {delivery.body}
-              </pre>
-            </details>
-            <BusyButton
-              className="justify-self-start"
-              isBusy={isBusy && latestChange?.type === 'replay' && latestChange.delivery === delivery.id}
-              disabled={isBusy || webhook.disabledAt !== null}
-              onClick={() => {
-                const change = { type: 'replay', id: webhook.id, delivery: delivery.id } as const;
-                flow.send({ type: 'change.asked', change });
-              }}
-            >
-              <Trans>Send it again</Trans>
-            </BusyButton>
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <details className="min-w-0 grow basis-40 open:basis-full">
+                <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-leap">
+                  <Trans>What was sent</Trans>
+                </summary>
+                <pre className="rounded-small bg-sunken px-3 py-2 text-[13px] whitespace-pre-wrap wrap-anywhere">
+                  {delivery.body}
+                </pre>
+              </details>
+              <BusyButton
+                isBusy={isBusy && latestChange?.type === 'replay' && latestChange.delivery === delivery.id}
+                disabled={isBusy || webhook.disabledAt !== null}
+                onClick={() => {
+                  const change = { type: 'replay', id: webhook.id, delivery: delivery.id } as const;
+                  flow.send({ type: 'change.asked', change });
+                }}
+              >
+                <Trans>Send it again</Trans>
+              </BusyButton>
+            </div>
           </li>
         ))}
       </ul>
