@@ -11,7 +11,7 @@ export function ApplicationStatusName({ status }: { status: ApplicationStatus })
     case 'sent':
       return <Trans>Sent</Trans>;
     case 'seen':
-      return <Trans>The company has looked at it</Trans>;
+      return <Trans>The company has viewed it</Trans>;
     case 'talking':
       return <Trans>The company has written to you</Trans>;
     case 'invited':

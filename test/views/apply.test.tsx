@@ -974,7 +974,7 @@ test('product §3.7, §17.2 the mailed link shows the application, which can be 
     http.post('/api/applications/an-id/withdraw', change({ status: 'withdrawn', can: [] })),
   );
   await openJob({}, { state: 'none' }, 'an-id.signature');
-  expect(await screen.findByText('The company has looked at it')).toBeVisible();
+  expect(await screen.findByText('The company has viewed it')).toBeVisible();
   expect(document.querySelector('h1, h2, h3')?.tagName).toBe('H1');
   expect(screen.getByRole('link', { name: 'Jana.pdf' }).getAttribute('href')).toBe('/api/files/a-file.signature');
   expect(screen.getByText(/has not replied/)).toBeVisible();
@@ -1010,7 +1010,7 @@ test('product §3.7 a logged-in user who did not send the application sees that 
   cleanup();
   items = [{ job: { identifier }, sentAt: application.sentAt }];
   await openJob({}, activeSession, 'an-id.signature');
-  await screen.findByText('The company has looked at it');
+  await screen.findByText('The company has viewed it');
   await screen.findAllByText(/^You applied on/);
   expect(screen.queryByText(/^It is not in your account/)).toBeNull();
 });
@@ -1040,7 +1040,7 @@ test('product §3.7 PR07 after a reload only the ad whose application a link ope
   expect(screen.queryByText(note)).toBeNull();
   cleanup();
   await openJob({}, { state: 'none' }, 'an-id.signature');
-  await screen.findByText('The company has looked at it');
+  await screen.findByText('The company has viewed it');
   expect(screen.queryByText(note)).toBeNull();
   cleanup();
   await openJob();
@@ -1061,7 +1061,7 @@ test('product §3.7 a printed application is complete and has no controls', asyn
   await openJob({}, { state: 'none' }, 'an-id.signature');
   await screen.findByText('Come on Wednesday.');
   await emulatePrint(true);
-  for (const text of ['The company has looked at it', 'Come on Wednesday.', 'Jana.pdf'])
+  for (const text of ['The company has viewed it', 'Come on Wednesday.', 'Jana.pdf'])
     expect(screen.getByText(text)).toBeVisible();
   const pressed = document.querySelectorAll<HTMLElement>('[data-own-application] :is(button, summary, textarea)');
   expect([...pressed].filter((control) => control.checkVisibility()).map(({ textContent }) => textContent)).toEqual([]);
@@ -1107,7 +1107,7 @@ test.each([
   answer = again;
   await press('Try again');
   await expect.poll(() => screen.queryByText('Your application did not load.')).toBeNull();
-  expect(screen.queryAllByText('The company has looked at it')).toHaveLength(shown);
+  expect(screen.queryAllByText('The company has viewed it')).toHaveLength(shown);
 });
 
 const ofProfile = (id: string, isFirst: boolean) => ({

@@ -465,7 +465,7 @@ test('product §2 lists applications with status and promised day, and loads the
   expect((await screen.findByRole('link', { name: 'Kite engineer' })).getAttribute('href')).toBe(
     '/en/job/1/kite-engineer',
   );
-  expect(screen.getByText(/The company has looked at it/)).toBeTruthy();
+  expect(screen.getByText(/The company has viewed it/)).toBeTruthy();
   expect(screen.getByText(/promised a reply by 30 Nov 2026/)).toBeTruthy();
   const messages = screen.getByRole('link', { name: 'Messages about Kite engineer' });
   expect(messages.getAttribute('href')).toBe('/en/profile/messages/an-id');
@@ -522,7 +522,7 @@ test('product §3.7, §17.2 nudges and withdraws one application in the list, an
   await (await inRow('Kite engineer')).findByText('Withdrawn');
   await expect.poll(() => document.activeElement?.textContent).toBe('Withdrawn');
   expect((await inRow('Kite engineer')).queryByText('Withdraw the application')).toBeNull();
-  expect((await inRow('Kite tester')).getByText('The company has looked at it')).toBeTruthy();
+  expect((await inRow('Kite tester')).getByText('The company has viewed it')).toBeTruthy();
   await unfold('Kite seller');
   await press('Kite seller', 'Withdraw it');
   expect(await (await inRow('Kite seller')).findByText('This application is no longer here.')).toHaveRole('alert');

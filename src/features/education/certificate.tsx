@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/macro';
+import { Plural, Trans } from '@lingui/macro';
 import type { Certificate as CertificateAnswer } from '../../api/contract-education.ts';
 import { appInfo } from '../../app-info.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -17,10 +17,11 @@ function CertificateDocument({ certificate, name }: { certificate: CertificateAn
   const { locale, to } = useEdition();
   const isHydrated = useIsHydrated();
   const { code, issuedOn, future, chapters } = certificate;
+  const { hours } = future;
   return (
     <article className="max-w-[760px] border-[1.5px] border-ink p-6 md:p-10 print:border-0 print:p-0">
       <p className="text-quiet">
-        <Trans>Certificate of {appInfo.name}</Trans>
+        <Trans>{appInfo.name} certificate</Trans>
       </p>
       <h1 className="mt-2 text-[clamp(28px,4.2vw,44px)] leading-[1.08] font-bold tracking-[-.025em]">{future.title}</h1>
       <p className="mt-4 text-lg">
@@ -39,10 +40,10 @@ function CertificateDocument({ certificate, name }: { certificate: CertificateAn
       </ol>
       <Facts className="mt-7">
         <Fact name={<Trans>Issued</Trans>}>{formatDate(locale, issuedOn)}</Fact>
-        <Fact name={<Trans>Hours, including exercises</Trans>}>
-          <Trans>about {future.hours}</Trans>
+        <Fact name={<Trans>Exercises included</Trans>}>
+          <Plural value={hours} one="about # hour" other="about # hours" />
         </Fact>
-        <div className="col-span-full">
+        <div className="col-span-full sm:col-span-2">
           <dt className="text-sm text-quiet">
             <Trans>Code</Trans>
           </dt>

@@ -70,8 +70,8 @@ function Calculator() {
   const requested = { ads: parseCount(ads), boosts: parseCount(boosts) };
   const wrong = (count: number | null) => (count === null ? t`Enter a whole number from 0 to ${maxCount}` : null);
   const vats: { value: VatTreatment; label: string }[] = [
-    { value: 'domestic', label: t`In Czechia, or in the EU without a VAT number` },
-    { value: 'reverse', label: t`Elsewhere in the EU, with a VAT number` },
+    { value: 'domestic', label: t`Czech, or EU without VAT number` },
+    { value: 'reverse', label: t`Other EU, with a VAT number` },
     { value: 'outside', label: t`Outside the EU` },
   ];
   const number = (label: string, typed: string, set: (text: string) => void, count: number | null) => (

@@ -20,7 +20,7 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const changeModes = useFieldChange(flow, 'modes');
   const { max } = jobOptionsOf('places');
   return (
-    <ListFocusManager last="input" className="grid gap-2">
+    <ListFocusManager last="input" className="grid gap-2 *:max-w-none">
       {chosen.length < max ? (
         <PlaceAdder
           facets={[]}

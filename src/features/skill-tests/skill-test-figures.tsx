@@ -28,7 +28,7 @@ export function SkillTestFiguresTable({ title, items }: { title: string; items: 
       <section aria-label={title} tabIndex={0} className="mt-6 overflow-x-auto">
         <table className="w-full border-t-[1.5px] border-ink text-[15px] sm:text-base">
           <thead>
-            <tr className="border-b border-line text-sm text-quiet sm:text-[15px]">
+            <tr className="border-b border-line align-bottom text-sm text-quiet sm:text-[15px]">
               <th scope="col" className="py-3 pr-2.5 text-left font-semibold">
                 <Trans>Test</Trans>
               </th>
@@ -46,7 +46,7 @@ export function SkillTestFiguresTable({ title, items }: { title: string; items: 
           <tbody>
             {items.map(({ slug, title: name, finished, medianScore, passRate }) => (
               <tr key={slug} className="border-b border-line">
-                <th scope="row" className="pr-2.5 text-left leading-snug font-bold">
+                <th scope="row" className="py-1.5 pr-2.5 text-left leading-snug font-bold">
                   <AppLink href={to('test', { slug })} className="inline-flex min-h-11 items-center hover:text-leap">
                     {name}
                   </AppLink>

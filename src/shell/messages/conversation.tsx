@@ -27,22 +27,22 @@ function MessageRow({ message: { author, text, sentAt }, company, onReport }: Ro
       <p className="flex flex-wrap items-baseline gap-x-2.5 text-[15px] text-quiet">
         <span className="font-semibold text-ink">{isOwn ? <Trans>You</Trans> : company}</span>
         <time dateTime={sentAt}>{at}</time>
+        {!isOwn && (
+          <button
+            type="button"
+            aria-label={t`Report the message: ${at}`}
+            onPointerEnter={ReportMessageDialog.preload}
+            onFocus={ReportMessageDialog.preload}
+            onClick={onReport}
+            className="-my-3 min-h-11 cursor-pointer font-semibold underline-offset-4 hover:text-ink hover:underline print:hidden"
+          >
+            <Trans>Report</Trans>
+          </button>
+        )}
       </p>
       <p className={`rounded-normal px-4 py-3 wrap-anywhere whitespace-pre-wrap ${isOwn ? 'bg-leap/10' : 'bg-sunken'}`}>
         {text}
       </p>
-      {!isOwn && (
-        <button
-          type="button"
-          aria-label={t`Report the message: ${at}`}
-          onPointerEnter={ReportMessageDialog.preload}
-          onFocus={ReportMessageDialog.preload}
-          onClick={onReport}
-          className="-mt-1 min-h-11 cursor-pointer justify-self-start text-[15px] font-semibold text-quiet underline-offset-4 hover:text-ink hover:underline print:hidden"
-        >
-          <Trans>Report</Trans>
-        </button>
-      )}
     </li>
   );
 }
