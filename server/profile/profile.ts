@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { emptyPart, type SavedPartName } from '../../machines/profile-section/profile.rules.ts';
+import {
+  emptyPart,
+  type ProfileValues,
+  parseProfilePart,
+  type SavedPartName,
+} from '../../machines/profile-section/profile.rules.ts';
 import type { VersionedPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import type { Db } from '../db/open.ts';
@@ -9,10 +14,16 @@ import { readCvs } from './cvs.ts';
 
 const unsavedPart = (part: SavedPartName): VersionedPart => ({ values: emptyPart[part], version: 0 });
 
+/** With the fields in the form's order, which the database does not keep. */
+const inFormOrder = (part: SavedPartName, values: ProfileValues): ProfileValues =>
+  parseProfilePart(part, values) ?? values;
+
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const rows = await db.select().from(profileParts).where(eq(profileParts.userId, userId));
   const empty = Object.keys(emptyPart).map((part) => [part, unsavedPart(part as SavedPartName)] as const);
-  const kept = rows.map(({ part, values, version }) => [part, { values, version }] as const);
+  const kept = rows.map(
+    ({ part, values, version }) => [part, { values: inFormOrder(part as SavedPartName, values), version }] as const,
+  );
   return { parts: Object.fromEntries([...empty, ...kept]), cvs: await readCvs(db, userId) };
 }
 
@@ -40,5 +51,5 @@ export async function savePart(
     .where(and(eq(profileParts.userId, userId), eq(profileParts.part, part)));
   return isDeepStrictEqual(current.values, values)
     ? { type: 'saved', version: current.version }
-    : { type: 'conflict', current };
+    : { type: 'conflict', current: { ...current, values: inFormOrder(part, current.values) } };
 }

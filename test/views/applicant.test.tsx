@@ -181,17 +181,21 @@ describe('product §11 the page of an applicant', () => {
 
   test('product §6 shows the parts of the profile that the company may see', async () => {
     const experience = { role: 'Kite engineer', company: 'Drak', from: '2020', to: '', about: '' };
+    const earlier = { role: '', company: 'Louka', from: '2018', to: '2020', about: 'Kites.\nWind.' };
     person = {
       ...person,
       profile: [
         { part: 'basics', values: { headline: 'Kite maker', city: 'Brno' } },
-        { part: 'experience', values: { items: [experience] } },
+        { part: 'experience', values: { items: [experience, earlier] } },
+        { part: 'skills', values: { items: [{ skill: 'Wind', years: '1', lastUsed: '2024' }] } },
       ],
     };
     show();
     const profile = await screen.findByRole('region', { name: 'Profile' });
     expect(within(profile).getByText('Kite maker')).toBeTruthy();
     expect(within(profile).getByText('Kite engineer · Drak · 2020')).toBeTruthy();
+    expect(within(profile).getByText(/^Louka/).textContent).toBe('Louka · 2018 – 2020\nKites.\nWind.');
+    expect(within(profile).getByText('Wind · 1 year · last used in 2024')).toBeTruthy();
     expect(within(profile).getByRole('heading', { name: 'In short' })).toBeTruthy();
     expect(await axeFindings()).toEqual([]);
   });

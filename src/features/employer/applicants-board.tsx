@@ -93,7 +93,7 @@ function ColumnJumpButtons({
 }: Pick<Board, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
   const { i18n, t } = useLingui();
   return (
-    <nav aria-label={t`States on the board`} className="-mx-2 flex flex-wrap gap-x-1 pb-2">
+    <nav aria-label={t`States on the board`} className="-ml-2 flex flex-wrap gap-x-1 pb-2">
       {columns.map(({ status, total }) => (
         <button
           key={status}

@@ -24,9 +24,11 @@ function MessageRow({ message: { author, text, sentAt }, company, onReport }: Ro
   const at = formatShortDateTime(locale, sentAt);
   return (
     <li className={`grid max-w-[min(100%,60ch)] gap-1 ${isOwn ? 'justify-self-end' : 'justify-self-start'}`}>
-      <p className="flex flex-wrap items-baseline gap-x-2.5 text-[15px] text-quiet">
-        <span className="font-semibold text-ink">{isOwn ? <Trans>You</Trans> : company}</span>
-        <time dateTime={sentAt}>{at}</time>
+      <div className="flex flex-wrap items-baseline gap-x-2.5 text-[15px] text-quiet">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className="font-semibold text-ink">{isOwn ? <Trans>You</Trans> : company}</span>
+          <time dateTime={sentAt}>{at}</time>
+        </p>
         {!isOwn && (
           <button
             type="button"
@@ -39,7 +41,7 @@ function MessageRow({ message: { author, text, sentAt }, company, onReport }: Ro
             <Trans>Report</Trans>
           </button>
         )}
-      </p>
+      </div>
       <p className={`rounded-normal px-4 py-3 wrap-anywhere whitespace-pre-wrap ${isOwn ? 'bg-leap/10' : 'bg-sunken'}`}>
         {text}
       </p>

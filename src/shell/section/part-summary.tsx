@@ -12,6 +12,9 @@ type Props = {
 /** The language of a field that has one, such as `storyCs`. */
 const languageOf = (field: string): string | undefined => /(?:Cs|En)$/.exec(field)?.[0].toLowerCase();
 
+/** Stand before a cell of a row instead of a dot. */
+const separators: Record<string, string> = { to: ' – ', about: '\n' };
+
 /** A part, rendered for reading. */
 export function PartSummary({ values, empty }: Props) {
   const { fieldName, valueName } = useSectionLabels();
@@ -23,9 +26,9 @@ export function PartSummary({ values, empty }: Props) {
       typeof one === 'string'
         ? valueName(field, one)
         : Object.entries(one)
-            .filter(([, cell]) => cell !== '')
-            .map(([cell, text]) => valueName(cell, text))
-            .join(' · '),
+            .filter(([, text]) => text !== '')
+            .map(([cell, text], nth) => `${nth > 0 ? (separators[cell] ?? ' · ') : ''}${valueName(cell, text)}`)
+            .join(''),
     );
     if (texts.length === 0) return nothing;
     return field === 'items' ? texts.map((text) => ['', text]) : [[fieldName(field), texts.join(', ')]];

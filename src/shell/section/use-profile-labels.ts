@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/macro';
+import { plural, useLingui } from '@lingui/macro';
 import type { ProfilePart, profileAudiences, searchStatuses } from '../../../machines/profile-section/profile.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { useChosenPlaceNames } from './place-names.ts';
@@ -82,6 +82,8 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
     valueName: (field, value) => {
       if (field === 'places') return placeName(value);
       if (field in kinds) return nameOf(kinds[field as keyof typeof kinds], value);
+      if (field === 'years') return t`${plural(Number(value), { one: '# year', other: '# years' })}`;
+      if (field === 'lastUsed') return t`last used in ${value}`;
       if (field === 'level') return value === 'native' ? t`native` : value.toUpperCase();
       return choices[field]?.[value] ?? value;
     },

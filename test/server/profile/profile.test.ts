@@ -59,6 +59,12 @@ test.each(Object.entries(filled))('product §6 %s is stored as it was filled in'
   expect((await read(mine))[part]).toEqual({ values, version: 1 });
 });
 
+test('product §6 the fields of a row keep the form’s order', async () => {
+  await put(mine, 'experience', filled.experience);
+  const [row] = (await read(mine)).experience?.values.items ?? [];
+  expect(Object.keys(row ?? {})).toEqual(['role', 'company', 'from', 'to', 'about']);
+});
+
 test('saves every part with its initial values', async () => {
   for (const [part, { values }] of Object.entries(await read(mine)))
     expect([part, (await put(mine, part, values)).status]).toEqual([part, 200]);
