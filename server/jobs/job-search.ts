@@ -7,7 +7,7 @@ import { nearestWords } from '../search/spelling.ts';
 import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 import type { FindPostings } from './postings.ts';
-import { parseQuery, type Term } from './query-parser.ts';
+import { isNegation, parseQuery, type Term } from './query-parser.ts';
 import { rankByRelevance } from './ranking.ts';
 import { jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
 import { cacheSpellingVocabulary, type SpellingVocabulary } from './spelling-vocabulary.ts';
@@ -35,10 +35,6 @@ const asWholeWords = ({ words, meanings }: Term): Term => ({
   meanings,
   words: words.map((word) => ({ ...word, isWhole: true })),
 });
-
-/** A negation reverses what follows, which no word search can find ("bez praxe" is one term). */
-const isNegation = ({ words }: Term): boolean =>
-  words.length === 1 && /^(?:bez|without)$/.test(words[0]?.together ?? '');
 
 /** Cache sizes: common terms and filters are asked for again and again. */
 const maxTerms = 200;

@@ -115,7 +115,7 @@ export const findCachedPostings = (db: Db): FindPostings => {
   return async (index, words) => {
     const known = await frequent(index, '', readFrequent);
     const isFrequent = ({ parts, isWhole }: Token) =>
-      !isWhole && parts.length === 1 && known.some((word) => word.startsWith(parts[0] as string));
+      parts.length === 1 && known.some((word) => (isWhole ? word === parts[0] : word.startsWith(parts[0] as string)));
     const rare = words.filter((word) => !isFrequent(word));
     const each = await Promise.all([
       ...(rare.length > 0 ? [find(index, rare)] : []),

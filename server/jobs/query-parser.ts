@@ -68,28 +68,43 @@ const minPrefixLength = (words: number): number => (words === 1 ? 3 : 2);
 
 const isPart = ({ text, isStem }: Part, typed: string) => typed === text || (isStem && typed.startsWith(text));
 
-/** The meanings of the words together; if there are none, those of synonyms that they are a prefix of. */
-const meaningsOf = (typed: readonly string[]): Meaning[] => {
+/** The synonyms that the words together are, or if there are none, those they are a prefix of. */
+const matchPhrases = (typed: readonly string[]): { matches: Phrase[]; areWhole: boolean } => {
   const last = typed.at(-1) ?? '';
   const candidates = (byLength.get(typed.length) ?? []).filter(({ parts }) =>
     typed.slice(0, -1).every((text, at) => isPart(parts[at] as Part, text)),
   );
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
   const isStopWord = typed.length === 1 && foldedStopWords.has(last);
-  if (whole.length > 0 || isStopWord || last.length < minPrefixLength(typed.length)) return whole;
-  return candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
+  const isOnlyWhole = whole.length > 0 || isStopWord || last.length < minPrefixLength(typed.length);
+  if (isOnlyWhole) return { matches: whole, areWhole: true };
+  return { matches: candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last)), areWhole: false };
 };
+
+/** A negation reverses what follows, which no word search can find ("bez praxe" is one term). */
+export const isNegation = ({ words }: Term): boolean =>
+  words.length === 1 && /^(?:bez|without|no)$/.test(words[0]?.together ?? '');
+
+/** Words of up to so many letters begin too many others: "HR" is not "hry". */
+const maxShortLength = 3;
+
+const withWholeShortWords = (words: Token[]): Token[] =>
+  words.map((word) => (word.together.length <= maxShortLength ? { ...word, isWhole: true } : word));
 
 /** Splits a search into terms, preferring the longest sequence of words with a meaning. */
 export const parseQuery = (words: readonly Token[]): Term[] => {
   const terms: Term[] = [];
   for (let from = 0; from < words.length; ) {
+    const before = terms.at(-1);
+    const isNegated = before !== undefined && isNegation(before);
     let term: Term = { words: words.slice(from, from + 1), meanings: [] };
-    for (let size = Math.min(maxPhraseLength, words.length - from); size > 0; size -= 1) {
+    if (isNegation(term)) term.words = withWholeShortWords(term.words);
+    for (let size = isNegated ? 0 : Math.min(maxPhraseLength, words.length - from); size > 0; size -= 1) {
       const some = words.slice(from, from + size);
-      const meanings = meaningsOf(partsOf(some)).map(({ group, id }) => ({ group, id }));
-      if (meanings.length === 0) continue;
-      term = { words: some, meanings };
+      const { matches, areWhole } = matchPhrases(partsOf(some));
+      if (matches.length === 0) continue;
+      const meanings = matches.map(({ group, id }) => ({ group, id }));
+      term = { words: areWhole ? withWholeShortWords(some) : some, meanings };
       break;
     }
     terms.push(term);

@@ -33,7 +33,7 @@ export const synonyms: Synonyms = {
       'produktov* manaž*, produktov* management, produkťá*, manaž* produktu, product manag*, product manaž*, product owner*, produktov* vlastní*, pm',
     'project-manager':
       'projektov* manaž*, projektov* řízení, projekťá*, manaž* projekt*, řízení projektů, project manag*, project manaž*, program manag*, delivery manag*',
-    agile: 'scrum*, agil*, agile coach*',
+    agile: 'scrum*, scrum master*, agil*, agile coach*',
     design: 'designér*, designer*, výtvarní*',
     'ux-ui':
       'ux, ui, ux designér*, ux designer*, ui designer*, ux research*, user experience, user interface, web designer*, webdesignér*',
@@ -42,19 +42,20 @@ export const synonyms: Synonyms = {
     marketing: 'marketér*, marketing*, marketing* manaž*, marketer*, marketingov* specialist*, online marketing*',
     'performance-marketing': 'ppc, výkonnostní marketing*, performance, sklik, google ads, growth*',
     content:
-      'copywriter*, copywriting, redaktor*, textař*, obsahov* marketing*, content manag*, content manaž*, writer*',
-    'social-media': 'sociální sítě, správce sociálních sítí, social media, community manag*, community manaž*',
+      'copywriter*, copywriting, redaktor*, textař*, obsahov* marketing*, content manag*, content manaž*, content creator*, tvůrce obsahu, tvorba obsahu, writer*',
+    'social-media':
+      'sociální sítě, správce sociálních sítí, social media, social media manag*, social media manaž*, community manag*, community manaž*',
     seo: 'seo specialist*',
     pr: 'public relations, tiskov* mluvčí',
     brand: 'brand manag*, brand manaž*, manaž* značky, branding, značka',
     sales: 'obchodní*, sales*, prode*, salesman, salesák*',
     'sales-rep':
-      'obchodní zástup*, sales rep*, obchodník, obchodnice, obchodní manaž*, sales manaž*, account executive*',
+      'obchodní zástup*, sales rep*, obchodník, obchodnice, obchodní manaž*, sales manaž*, sales manag*, account executive*',
     'account-manager': 'account manag*, account manaž*, key account, klíčoví zákazníci',
     'business-development': 'business developer*, bizdev, biz dev, rozvoj obchodu, bdr, sdr',
     'customer-success': 'customer success manag*, customer success manaž*, csm, péče o klienty',
     'customer-support':
-      'zákaznick* podpor*, zákaznick* péče, zákaznick* servis*, péče o zákazníky, customer support, customer care, customer service, helpdesk*, call centr*, call center*, operátor*',
+      'zákaznick* podpor*, podpora zákazníků, zákaznick* péče, zákaznick* servis*, péče o zákazníky, customer support, customer care, customer service, helpdesk*, call centr*, call center*, operátor*',
     'technical-support': 'technick* podpor*, tech support, it support, it podpora, support engineer*',
     office: 'administrativ*, asistent*, recepční*, office manag*, office manaž*, sekretář*, back office',
     logistics: 'logist*, sklad*, supply chain, warehouse*, řidič*, kurýr*',
@@ -94,14 +95,14 @@ export const synonyms: Synonyms = {
     intern:
       'stáž*, stážist*, praktikant*, intern, interns, internship*, trainee*, bez praxe, bez zkušeností, no experience, without experience, pro studenty, student*',
     junior:
-      'junior, juniorní, juniorka, juniors, jr, absolvent*, bez praxe, bez zkušeností, začáteční*, začínající, graduate*, entry level, no experience, without experience',
+      'junior, junioři, juniorní, juniorka, juniors, jr, absolvent*, bez praxe, bez zkušeností, začáteční*, začínající, graduate*, entry level, no experience, without experience',
     medior: 'medior, mediorní, mediorka, mid, mid level, mid senior, intermediate, středně pokročil*',
     senior: 'senior, seniorní, seniorka, seniors, sr, zkušen*, experienced',
     lead: 'lead, leads, leader*, vedoucí, head of, principal, staff engineer*, team lead*, tech lead*, team leader*',
   },
   modes: {
     remote:
-      'remote, remotely, full remote, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, vzdáleně, plně vzdáleně, vzdálen* prác*, z domova, z domu, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
+      'remote, remotely, full remote, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, vzdáleně, plně vzdáleně, vzdálen* prác*, z domova, z domu, from home, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
     hybrid: 'hybrid, hybridní, hybridně, home office, homeofis*, ho, částečně z domova, flexibilní místo',
     onsite:
       'on site, na místě, v kanceláři, z kanceláře, na pracovišti, in office, in person, office based, at the office',
@@ -109,7 +110,7 @@ export const synonyms: Synonyms = {
   commitment: {
     'full-time': 'full time, plný úvazek, na plný úvazek, na plno, celý úvazek, 40 hodin',
     'part-time':
-      'part time, půl úvazku, na půl úvazku, poloviční úvazek, na poloviční úvazek, půlúvazek, zkrácený úvazek, na zkrácený úvazek, částečný úvazek, na částečný úvazek, kratší úvazek, half time, při škole, při mateřské, pro maminky',
+      'part time, půl úvazku, na půl úvazku, poloviční úvazek, na poloviční úvazek, půl úvazek, zkrácený úvazek, na zkrácený úvazek, částečný úvazek, na částečný úvazek, kratší úvazek, half time, při škole, při mateřské, po mateřské, na mateřské, pro maminky',
     temporary: 'brigád*, temporary, temp job, sezónní, letní práce, summer job*, výpomoc, přivýdělek, při škole',
     internship: 'stáž*, praktikant*, internship*, intern, trainee*, placement*',
   },
@@ -119,9 +120,11 @@ export const synonyms: Synonyms = {
     dpp: 'dpp, dohoda o provedení práce, na dohodu, dohoda, dohodu, agreement to complete a job',
     dpc: 'dpč, dohoda o pracovní činnosti, na dohodu, dohoda, dohodu, agreement to perform work',
     freelance:
-      'ičo, na ičo, osvč, na volné noze, volná noha, na volnou nohu, živnost*, na živnost*, na fakturu, švarc*, freelanc*, freelance contract, contractor*, contracting, b2b, self employed, kontrakt*, nezávislý',
+      'ičo, na ičo, osvč, na volné noze, volná noha, na volnou nohu, živnost*, na živnost*, živnost* list, na fakturu, švarc*, freelanc*, freelance contract, contractor*, contracting, b2b, self employed, kontrakt*, nezávislý',
   },
   skills: {
+    c: 'c',
+    r: 'r',
     dotnet: '.net, dot net, .net core, asp.net',
     'dotnet-core': '.net, dot net',
     aspnet: '.net, asp',
@@ -152,12 +155,12 @@ export const synonyms: Synonyms = {
     'objective-c': 'objc, obj c',
   },
   language: {
-    cs: 'čeština, česky, czech speaking, czech language',
-    en: 'angličtina, anglicky, s angličtinou, english, english speaking',
-    de: 'němčina, německy, s němčinou, german, german speaking',
-    sk: 'slovenština, slovensky, slovak language',
+    cs: 'čeština, češtině, češtinou, česky, czech speaking, czech language',
+    en: 'angličtina, angličtině, angličtinou, anglicky, english, english speaking',
+    de: 'němčina, němčině, němčinou, německy, german, german speaking',
+    sk: 'slovenština, slovenštinou, slovensky, slovak language',
     pl: 'polština, polsky, polish',
-    fr: 'francouzština, francouzsky, s francouzštinou, french',
+    fr: 'francouzština, francouzštinou, francouzsky, french',
     es: 'španělština, španělsky, spanish',
     it: 'italština, italsky, italian',
     uk: 'ukrajinština, ukrajinsky, ukrainian',
@@ -175,7 +178,8 @@ export const synonyms: Synonyms = {
     'dog-friendly': 'dog friendly, se psem, psi vítáni, pes v kanceláři',
     childcare: 'hlídání dětí, školka, childcare',
     sabbatical: 'sabatikl, sabbatical',
-    'four-day-week': 'čtyřdenní týden, čtyřdenní pracovní týden, 4denní týden, four day week, 4 day week',
+    'four-day-week':
+      'čtyřdenní týden, čtyřdenní pracovní týden, 4denní týden, 4denní pracovní týden, four day week, 4 day week',
     'relocation-help': 'relokace, relocation, pomoc se stěhováním',
     'language-courses': 'jazykové kurzy, language courses',
   },
@@ -185,4 +189,4 @@ export const synonyms: Synonyms = {
 
 /** Words that users type around what they look for and that say nothing about an ad. */
 export const stopWords =
-  'práce, práci, prací, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, nabídka, nabídky, hledám, hledáme, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';
+  'práce, práci, prací, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, nabídka, nabídky, hledám, hledáme, startup, startupu, startupy, startupech, startups, okolí, blízko, poblíž, near, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';
