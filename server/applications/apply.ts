@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { recoveryCode } from '../../machines/account.rules.ts';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
+import { isOpenStatus } from '../../machines/application/open-statuses.rules.ts';
 import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
@@ -217,6 +218,7 @@ export function apply(
       await queueMail(tx, services, {
         kind: 'applicationAgain',
         ...about,
+        hasEnded: !isOpenStatus(earlier.application.status),
         link: linkTo(applicationTokenOf(encryption, earlier.application.id)),
       });
     return { reference, replyDueOn: due, application: null };

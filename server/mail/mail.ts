@@ -140,7 +140,8 @@ export type MailContent =
       kind: 'applicationSent' /** As YYYY-MM-DD; null where nothing was promised. */;
       replyDueOn: string | null;
     } & AboutApplication)
-  | ({ kind: 'applicationAgain' } & AboutApplication)
+  /** Mails from before the field existed have no `hasEnded`. */
+  | ({ kind: 'applicationAgain'; hasEnded?: boolean } & AboutApplication)
   /** A company added the applicant by hand, with a consent of that day. */
   | ({ kind: 'applicantAdded'; consentOn: string } & AboutApplication)
   /** The company took a step, or its ad has ended. */

@@ -53,6 +53,11 @@ const applicationAgain = {
     message:
       '{ad, select, none {Somebody has applied to {company} without an ad with your address again. The first application, number {reference}, still stands and nothing has changed.} other {Somebody has applied for {title} at {company} with your address again. The first application, number {reference}, still stands and nothing has changed.}}',
   },
+  ended: /*i18n*/ {
+    id: 'mail.applicationAgain.ended',
+    message:
+      '{ad, select, none {Somebody has applied to {company} without an ad with your address again. An address can apply once, and its application, number {reference}, has ended. Nothing new was sent.} other {Somebody has applied for {title} at {company} with your address again. An address can apply once, and its application, number {reference}, has ended. Nothing new was sent.}}',
+  },
 };
 const applicantAdded = {
   subject: /*i18n*/ {
@@ -205,7 +210,12 @@ const applicationMail = (
 export const applicationTemplates = {
   applicationSent: (mail, writer) =>
     applicationMail(writer, mail, applicationSent, { due: mail.replyDueOn, link: applicationSent.small }),
-  applicationAgain: (mail, writer) => applicationMail(writer, mail, applicationAgain),
+  applicationAgain: (mail, writer) => {
+    const { subject, text, ended } = applicationAgain;
+    return mail.hasEnded
+      ? applicationMail(writer, mail, { subject, text: ended }, { link: endedLinkText, reply: noReplyTexts.only })
+      : applicationMail(writer, mail, { subject, text });
+  },
   applicantAdded: (mail, writer) => {
     const { say: translate, dayOf } = writer;
     return {

@@ -141,6 +141,16 @@ describe('applying as a guest', () => {
     expect(await kinds()).toEqual(['applicationSent', 'applicationAgain', 'applicationAgain']);
   });
 
+  test('ruling 66 the mail about a second application says whether the first one has ended', async () => {
+    await applied(server.browser());
+    const token = await mailedToken();
+    await send(server.browser(), {}, {});
+    await server.browser().post(pathOf(token, '/withdraw'), {}, bearer(token));
+    await send(server.browser(), {}, {});
+    const again = (await mailsTo(false)).filter(({ kind }) => kind === 'applicationAgain');
+    expect(again).toMatchObject([{ hasEnded: false }, { hasEnded: true }]);
+  });
+
   test('AV02 repetitions with the same key, also concurrent, create one application and one mail', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => applied(server.browser())));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -328,6 +328,17 @@ test('product §3 does not suggest withdrawing the first application when the sa
   );
 });
 
+test('product §3 a repeated application promises nothing once the first one has ended', () => {
+  const { paragraphs, small } = write({
+    ...news('applicationAgain', { hasEnded: true }),
+    recipient: 'jana@novakova.cz',
+    locale: 'en',
+  } as Mail);
+  expect(paragraphs.join(' ')).toContain('has ended. Nothing new was sent.');
+  expect(paragraphs.join(' ')).not.toContain('still stands');
+  expect(small.join(' ')).not.toContain('withdraw');
+});
+
 const handedOn = (['applicationReceived', 'candidateWrote', 'companyNudged', 'applicationWithdrawn'] as const).map(
   (kind) => samples[kind],
 );
