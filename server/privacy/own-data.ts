@@ -1,14 +1,16 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PersonalDataField, Privacy } from '../../src/api/contract-account.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
+import { visibleProfile } from '../applicants/visible-profile.ts';
 import { retainedUntil } from '../applications/purge.ts';
-import { applicationsOfUser } from '../applications/read-applications.ts';
+import { applicationsOfUser, type FoundApplication } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
 import { consents } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { applicationDrafts } from '../db/schema/application-drafts.ts';
 import { applications } from '../db/schema/applications.ts';
+import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { files } from '../db/schema/files.ts';
 import { inboxMessages } from '../db/schema/inbox.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -26,6 +28,7 @@ import { messagesOf } from '../messages/read-messages.ts';
 import { notificationsOf } from '../notifications/read-notifications.ts';
 import { readPhoto } from '../profile/photo.ts';
 import { readProfile } from '../profile/profile.ts';
+import { resultsOf } from '../skill-tests/attach-result.ts';
 import { attemptsOf } from '../skill-tests/read-attempt.ts';
 
 async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> {
@@ -34,39 +37,56 @@ async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> 
 }
 
 /** The fields sent with an application that aren't empty. */
-function heldFieldsOf({
-  application,
-  cv,
-}: Awaited<ReturnType<typeof applicationsOfUser>>[number]): PersonalDataField[] {
+function sentFieldsOf({ application, cv }: FoundApplication): PersonalDataField[] {
   const said = (['name', 'email', 'phone', 'link', 'message'] as const).filter((field) => application[field] !== '');
   const isAnswered = application.answers.some(({ answer }) => answer !== '');
   return [...said, ...(isAnswered ? (['answers'] as const) : []), ...(cv ? (['cv'] as const) : [])];
+}
+
+/** What a company's people see of an applicant besides the application. */
+async function shownFieldsOf(
+  db: Db,
+  { application }: FoundApplication,
+  account: CompanyAccountRow,
+): Promise<PersonalDataField[]> {
+  const results = await resultsOf(db, application, 'cs');
+  const { photo, profile } = await visibleProfile(db, application.userId, account);
+  return [
+    ...(results.length > 0 ? (['testResults'] as const) : []),
+    ...(photo || profile.length > 0 ? (['profile'] as const) : []),
+  ];
 }
 
 /** A user's consents, and who holds what (product §6). */
 export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> {
   const sent = await applicationsOfUser(db, user);
   const ends = await db
-    .select({ id: applications.id, until: retainedUntil, closedAt: jobs.closedAt })
+    .select({ id: applications.id, until: retainedUntil, closedAt: jobs.closedAt, account: companyAccounts })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
+    .leftJoin(
+      companyAccounts,
+      and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt)),
+    )
     .where(eq(applications.userId, user.id));
   return {
     consents: await consentsOf(db, user.id),
-    holders: sent.map((found) => {
-      const { id, sentAt, mayBeKept } = found.application;
-      const { until = null, closedAt = null } = ends.find((end) => end.id === id) ?? {};
-      return {
-        id,
-        company: found.company,
-        title: resolveLocaleText(found.title, user.locale) ?? '',
-        sentAt: sentAt.toISOString(),
-        holds: heldFieldsOf(found),
-        mayBeKept,
-        heldUntil: until,
-        isAdClosed: closedAt !== null,
-      };
-    }),
+    holders: await Promise.all(
+      sent.map(async (found) => {
+        const { id, sentAt, mayBeKept } = found.application;
+        const { until = null, closedAt = null, account = null } = ends.find((end) => end.id === id) ?? {};
+        return {
+          id,
+          company: found.company,
+          title: resolveLocaleText(found.title, user.locale) ?? '',
+          sentAt: sentAt.toISOString(),
+          holds: [...sentFieldsOf(found), ...(account ? await shownFieldsOf(db, found, account) : [])],
+          mayBeKept,
+          heldUntil: until,
+          isAdClosed: closedAt !== null,
+        };
+      }),
+    ),
     ownedAlone: await soleOwnedCompanies(db, user.id),
   };
 }

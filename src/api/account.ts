@@ -204,7 +204,9 @@ const privacyBody: v.GenericSchema<unknown, Privacy> = v.object({
       company: v.string(),
       title: v.string(),
       sentAt: v.string(),
-      holds: v.array(v.picklist(['name', 'email', 'phone', 'link', 'message', 'answers', 'cv'])),
+      holds: v.array(
+        v.picklist(['name', 'email', 'phone', 'link', 'message', 'answers', 'cv', 'testResults', 'profile']),
+      ),
       mayBeKept: v.boolean(),
       heldUntil: v.nullable(v.string()),
       isAdClosed: v.boolean(),

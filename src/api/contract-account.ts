@@ -45,8 +45,10 @@ export type Account = {
   }[];
 };
 
-/** An applicant's data that a company holds, as filled in. */
-export type PersonalDataField = 'name' | 'email' | 'phone' | 'link' | 'message' | 'answers' | 'cv';
+/** An applicant's data that a company holds, as filled in, and what its people see with it as long as it is shown to them. */
+export type PersonalDataField =
+  | ('name' | 'email' | 'phone' | 'link' | 'message' | 'answers' | 'cv')
+  | ('testResults' | 'profile');
 
 /** GET /api/account/privacy: the user's consents, and who holds their data. 401 for visitors. */
 export type Privacy = {

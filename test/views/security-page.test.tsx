@@ -304,7 +304,7 @@ describe('product §6 the user’s own data', () => {
     company: 'Kolibřík',
     title: 'Backend',
     sentAt: '2026-11-01T10:00:00Z',
-    holds: ['name', 'email', 'cv'],
+    holds: ['name', 'email', 'cv', 'testResults', 'profile'],
     ...held,
   };
 
@@ -362,7 +362,7 @@ describe('product §6 the user’s own data', () => {
     const { revoked, revoke } = showHolders();
     expect(await screen.findByText('Kolibřík')).toBeVisible();
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/api/terms/2026-11/en');
-    expect(screen.getByText('It has: name, e-mail, CV.')).toBeVisible();
+    expect(screen.getByText('It has: name, e-mail, CV, test results, your profile.')).toBeVisible();
     expect(screen.getByText('Held until 20 Dec 2027, or longer if the ad is extended.')).toBeVisible();
     await revoke();
     expect(await screen.findByText('Held until 20 Jun 2027, or longer if the ad is extended.')).toBeVisible();

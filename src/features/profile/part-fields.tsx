@@ -61,8 +61,8 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
             isLong
             hint={
               <Trans>
-                Your employer, for example: company numbers (IČO) or e-mail domains, one per line. Companies you apply
-                to see what you fill in here, except your phone and your minimum salary.
+                Your employer, for example: company numbers (IČO) or e-mail domains, one per line. Whoever sees your
+                profile sees what you fill in here, except your phone and your minimum salary.
               </Trans>
             }
           />

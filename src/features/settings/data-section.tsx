@@ -67,7 +67,9 @@ function HeldDataText({ holds }: { holds: PersonalDataField[] }) {
     link: t`link`,
     message: t`message`,
     answers: t`answers to questions`,
-    cv: t`CV`,
+    cv: t({ message: 'CV', context: 'list of data' }),
+    testResults: t`test results`,
+    profile: t`your profile`,
   };
   const what = new Intl.ListFormat(intlLocales[locale], { type: 'unit' }).format(holds.map((one) => names[one]));
   return (

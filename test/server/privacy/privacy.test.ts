@@ -6,6 +6,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
 import { applicationDrafts } from '../../../server/db/schema/application-drafts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
@@ -184,6 +185,26 @@ describe('changing the e-mail address', () => {
 describe('the privacy page', () => {
   const privacyOf = async (browser: Visitor): Promise<Privacy> =>
     (await browser.request('/api/account/privacy')).json();
+
+  test('product §6 names the profile and the test results that a company sees with an application', async () => {
+    const attempt = await finishTest(server, mine, 15);
+    const section = async (part: string, values: object, version = 0) =>
+      expect((await mine.post(`/api/profile/${part}`, { values, version }, { method: 'PUT' })).status).toBe(200);
+    await section('basics', { headline: 'Kites', city: '', phone: '' });
+    await apply(mine, { result: attempt });
+    const holds = async () => (await privacyOf(mine)).holders[0]?.holds;
+    // Without people of the company here nobody sees them.
+    expect(await holds()).toEqual(['name', 'email', 'phone', 'message']);
+    const [{ companyId } = { companyId: null }] = await server.db.select().from(jobs);
+    await server.db.insert(companyAccounts).values({
+      ...{ id: 'acme', keyDigest: 'acme', dnsToken: 'acme', companyId, name: 'Acme', ico: '', country: 'CZ' },
+      ...{ website: 'https://acme.example/', city: 'Brno', size: '1-10', stage: 'seed' },
+      ...{ createdAt: server.clock.now, verifiedAt: server.clock.now, verifiedBy: 'admin' },
+    });
+    expect(await holds()).toEqual(['name', 'email', 'phone', 'message', 'testResults', 'profile']);
+    await section('status', { status: 'open', visibleTo: 'nobody', blocked: '' });
+    expect(await holds()).toEqual(['name', 'email', 'phone', 'message', 'testResults']);
+  });
 
   test('product §6 lists the companies that hold an application, and only the applicant can revoke the consent', async () => {
     await apply(mine);
