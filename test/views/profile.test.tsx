@@ -324,6 +324,8 @@ test('product §6 the preview shows what companies see of the profile, and hides
   expect(preview.queryByText('Rád pouštím draky.')).toBeNull();
   expect(preview.getByText('Kite maker')).toBeVisible();
   expect(preview.queryByText('777 123 456')).toBeNull();
+  // Without a photo companies see initials.
+  expect(preview.getByText('A')).toBeVisible();
   await userEvent.click(screen.getByLabelText('Nobody'));
   await lastSaved().toMatchObject({ part: 'status', body: { values: { visibleTo: 'nobody' } } });
   expect(await preview.findByText('Nobody sees your profile.')).toBeVisible();

@@ -16,6 +16,7 @@ import { locales } from '../../routing/locales.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { OwnPhoto } from '../../shell/own-photo.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -87,7 +88,12 @@ function Preview({ parts }: { parts: Parts }) {
           </p>
         ) : (
           <>
-            {session.state === 'active' && <p className="text-lg font-bold">{session.user.name}</p>}
+            {session.state === 'active' && (
+              <p className="text-lg font-bold">
+                <OwnPhoto size={96} className="size-24 shrink-0 rounded-full text-[36px]" />
+                {session.user.name}
+              </p>
+            )}
             <ShownProfile parts={shown} />
             {shown.length === 0 && (
               <p className="text-quiet">
