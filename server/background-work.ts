@@ -35,6 +35,8 @@ const everyFiveMinutes = '*/5 * * * *';
 const hourly = '17 * * * *';
 const hourlyByDay = '5 8-20 * * *';
 const everyMorning = '10 7 * * *';
+/** Until midnight, for a reminder that a user sets for the same day. */
+const fromMorningToMidnight = '*/5 8-23 * * *';
 
 type Scheduled = { at: string; run: () => Promise<void> };
 
@@ -54,7 +56,7 @@ export async function startBackgroundWork({
   const work: Record<Exclude<keyof QueueJobData, 'mail'>, Scheduled> = {
     purge: { at: hourly, run: () => purgeAll(services) },
     alerts: { at: everyFiveMinutes, run: () => sendAlerts({ ...services, board }) },
-    reminders: { at: hourlyByDay, run: () => sendReminders(services, now()) },
+    reminders: { at: fromMorningToMidnight, run: () => sendReminders(services, now()) },
     companyNews: { at: hourlyByDay, run: () => sendCompanyNews({ ...services, board }) },
     recommendedJobs: { at: hourlyByDay, run: () => sendRecommendedJobs({ ...services, board }) },
     learningNews: {
