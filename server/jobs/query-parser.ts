@@ -88,8 +88,8 @@ export const isNegation = ({ words }: Term): boolean =>
 /** Words of up to so many letters begin too many others: "HR" is not "hry". */
 const maxShortLength = 3;
 
-const withWholeShortWords = (words: Token[]): Token[] =>
-  words.map((word) => (word.together.length <= maxShortLength ? { ...word, isWhole: true } : word));
+const asWholeWords = (words: Token[], maxLength: number): Token[] =>
+  words.map((word) => (word.together.length <= maxLength ? { ...word, isWhole: true } : word));
 
 /** Splits a search into terms, preferring the longest sequence of words with a meaning. */
 export const parseQuery = (words: readonly Token[]): Term[] => {
@@ -98,13 +98,15 @@ export const parseQuery = (words: readonly Token[]): Term[] => {
     const before = terms.at(-1);
     const isNegated = before !== undefined && isNegation(before);
     let term: Term = { words: words.slice(from, from + 1), meanings: [] };
-    if (isNegation(term)) term.words = withWholeShortWords(term.words);
-    for (let size = isNegated ? 0 : Math.min(maxPhraseLength, words.length - from); size > 0; size -= 1) {
+    if (isNegation(term)) term.words = asWholeWords(term.words, maxShortLength);
+    const maxSize = isNegated ? 1 : maxPhraseLength;
+    for (let size = Math.min(maxSize, words.length - from); size > 0; size -= 1) {
       const some = words.slice(from, from + size);
       const { matches, areWhole } = matchPhrases(partsOf(some));
       if (matches.length === 0) continue;
-      const meanings = matches.map(({ group, id }) => ({ group, id }));
-      term = { words: areWhole ? withWholeShortWords(some) : some, meanings };
+      const meanings = isNegated ? [] : matches.map(({ group, id }) => ({ group, id }));
+      const maxWhole = isNegated ? Number.POSITIVE_INFINITY : maxShortLength;
+      term = { words: areWhole ? asWholeWords(some, maxWhole) : some, meanings };
       break;
     }
     terms.push(term);
