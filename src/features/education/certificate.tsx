@@ -40,7 +40,7 @@ function CertificateDocument({ certificate, name }: { certificate: CertificateAn
       </ol>
       <Facts className="mt-7">
         <Fact name={<Trans>Issued</Trans>}>{formatDate(locale, issuedOn)}</Fact>
-        <Fact name={<Trans>Exercises included</Trans>}>
+        <Fact name={<Trans>Time with exercises</Trans>}>
           <Plural value={hours} one="about # hour" other="about # hours" />
         </Fact>
         <div className="col-span-full sm:col-span-2">
