@@ -54,7 +54,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const show = (address = '/en/admin/jobs', more = {}) =>
+const show = (address = '/en/admin/jobs', more: Parameters<typeof renderView>[2] = {}) =>
   renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession }, ...more });
 const editor = (step: string) => `/en/admin/ad/draft?company=one&step=${step}`;
 
@@ -537,7 +537,7 @@ describe('product §11 the editor of an ad', () => {
       http.post(`${ads}/:ad/steps`, () => HttpResponse.json({ errors: { fields: ['core'] } }, { status: 422 })),
     );
     const told: unknown[] = [];
-    show(editor('applying'), { tell: (event: unknown) => void told.push(event) });
+    show(editor('applying'), { sendToast: (event: unknown) => void told.push(event) });
     await userEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
     await waitFor(() => expect(JSON.stringify(told)).toContain('It was not sent'));
     expect(screen.queryByText(/It changed in the meantime/)).toBeNull();

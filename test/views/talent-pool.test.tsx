@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = (more = {}) =>
+const show = (more: Parameters<typeof renderView>[2] = {}) =>
   renderView(<EmployerPage />, '/en/admin/jobs', { boot: { ...boot, session: activeSession }, ...more });
 const choice = () => screen.findByRole('combobox', { name: 'Applications without an ad' });
 
@@ -78,7 +78,7 @@ describe('product §5 applications without an ad', () => {
   test('show the previous choice and an error toast when saving fails', async () => {
     worker.use(http.put('/api/company-accounts/one/talent-pool', () => new HttpResponse(null, { status: 500 })));
     const told: ToastEvent[] = [];
-    show({ tell: (event: ToastEvent) => told.push(event) });
+    show({ sendToast: (event: ToastEvent) => told.push(event) });
     await userEvent.selectOptions(await choice(), 'We accept them and reply within 3 days');
     await waitFor(() => expect(told).toMatchObject([{ toast: { title: { message: 'Error' } } }]));
     await waitFor(async () => expect(((await choice()) as HTMLSelectElement).value).toBe(''));
