@@ -51,6 +51,12 @@ const isBlank = ({ isName, text }: Context) => isName && text?.trim() === '';
 const candidateOf = ({ options, active }: Context): Option | undefined =>
   options.find(({ id }) => id === active) ?? options.find(({ isNamed }) => isNamed) ?? options[0];
 
+const chosenEvent = (option: Option | undefined, { isLate = false } = {}) => ({
+  type: 'option.chosen' as const,
+  option: option ?? null,
+  isLate,
+});
+
 const withActive = (context: Context): Context => {
   const { options, active, isMoved, isName } = context;
   if (isMoved && (active === null || options.some(({ id }) => id === active))) return context;
@@ -59,6 +65,7 @@ const withActive = (context: Context): Context => {
 };
 
 const chooseTransition = { target: '#combobox.closed', actions: 'choose' } as const;
+const chooseLateTransition = { target: '#combobox.closed', actions: 'chooseLate' } as const;
 const chooseAnyTransition = { ...chooseTransition, guard: 'hasOptions' } as const;
 
 const moveTransition = {
@@ -86,8 +93,8 @@ export const comboboxMachine = setup({
       | { type: 'escape.pressed' }
       | { type: 'option.pressed'; id: string }
       | { type: 'field.left' },
-    /** Null: a name was cleared. */
-    emitted: {} as { type: 'option.chosen'; option: Option | null },
+    /** A null option: a name was cleared. Late: by a search that ended after the field was left. */
+    emitted: {} as { type: 'option.chosen'; option: Option | null; isLate: boolean },
   },
   actors: {
     /** Finds options for a text. Rejects when they cannot be determined. */
@@ -123,12 +130,12 @@ export const comboboxMachine = setup({
       withActive({ ...context, options, isUnknown: context.isName && options.length === 0 }),
     ),
     clearUnknown: assign({ isUnknown: false }),
-    choose: emit(({ context }) => ({ type: 'option.chosen' as const, option: candidateOf(context) ?? null })),
-    choosePressed: emit(({ context }, pressed: string) => ({
-      type: 'option.chosen' as const,
-      option: context.options.find(({ id }) => id === pressed) ?? null,
-    })),
-    chooseNone: emit({ type: 'option.chosen' as const, option: null }),
+    choose: emit(({ context }) => chosenEvent(candidateOf(context))),
+    chooseLate: emit(({ context }) => chosenEvent(candidateOf(context), { isLate: true })),
+    choosePressed: emit(({ context }, pressed: string) =>
+      chosenEvent(context.options.find(({ id }) => id === pressed)),
+    ),
+    chooseNone: emit(chosenEvent(undefined)),
   },
 }).createMachine({
   id: 'combobox',
@@ -191,7 +198,7 @@ export const comboboxMachine = setup({
           { target: 'ready', actions: offerAction },
         ],
         onError: [
-          { ...chooseTransition, guard: and(['isLeaving', 'hasOptions']) },
+          { ...chooseLateTransition, guard: and(['isLeaving', 'hasOptions']) },
           { target: 'failed', actions: 'clearUnknown' },
         ],
       },
@@ -208,7 +215,7 @@ export const comboboxMachine = setup({
         leaving: { on: { 'list.opened': 'offering' } },
       },
     },
-    deciding: { always: [chooseAnyTransition, { target: 'ready' }] },
+    deciding: { always: [{ ...chooseLateTransition, guard: 'hasOptions' }, { target: 'ready' }] },
     failed: {
       tags: 'open',
       on: {

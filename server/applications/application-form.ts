@@ -115,7 +115,7 @@ export function applicationFormPages(services: FormServices) {
     const title = resolveLocaleText(found.job.title, locale) ?? '';
     const i18n = texts[locale];
     const translate = ({ id }: { id: string }, values = {}) => i18n._(id, { title, company: found.company, ...values });
-    return { i18n, say: translate, back: { href: hrefOfJob(context), label: translate(words.back) } };
+    return { i18n, translate, back: { href: hrefOfJob(context), label: translate(words.back) } };
   };
 
   function fieldsOf(
@@ -129,7 +129,7 @@ export function applicationFormPages(services: FormServices) {
       cvs,
       results,
     }: {
-      translate: ReturnType<typeof around>['say'];
+      translate: ReturnType<typeof around>['translate'];
       i18n: I18n;
       /** Whether the address is the account's. */
       isOwn: boolean;
@@ -191,7 +191,7 @@ export function applicationFormPages(services: FormServices) {
     refused: FormRefusal | null,
   ): Promise<string> {
     const { locale, found } = context;
-    const { i18n, say: translate, back } = around(context);
+    const { i18n, translate, back } = around(context);
     const isOwn = user?.emailVerified === true;
     const profile = user ? await readProfile(db, user.id) : null;
     const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
@@ -237,7 +237,7 @@ export function applicationFormPages(services: FormServices) {
     email: string,
     { reference, replyDueOn }: ApplicationReceipt,
   ): Promise<string> {
-    const { say: translate, back } = around(context);
+    const { translate, back } = around(context);
     const day = replyDueOn && formatLongDay(context.locale, replyDueOn);
     const lead = [
       translate(words.number, { reference }),

@@ -53,13 +53,13 @@ export function contactFormRoutes(services: Services) {
     const translate = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
     const prefix = prefixOf(locale, hosts.hostOf(c).edition === null);
     return {
-      say: translate,
+      translate,
       back: { href: withPrefix(prefix, pathTo(locale, 'contact')), label: translate(words.back) },
     };
   };
 
   async function showForm(c: Context, locale: Locale, values: FormValues, refused: FormRefusal | null) {
-    const { say: translate, back } = around(c, locale);
+    const { translate, back } = around(c, locale);
     const user = (await signedInOf(c, services))?.user;
     const about = formTopicOf(c.req.query('topic'));
     const typed: FormValues = {
@@ -125,7 +125,7 @@ export function contactFormRoutes(services: Services) {
     const { fields: typed } = await readFields(c.req.raw, 0);
     try {
       const email = await send(c, locale, typed);
-      const { say: translate, back } = around(c, locale);
+      const { translate, back } = around(c, locale);
       const page = { heading: translate(words.sent), back, lead: [translate(words.answer, { email })] };
       return respondWithPrivatePage(c, sentPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), page), {
         status: 200,

@@ -1,8 +1,8 @@
 import { fold } from '../../machines/fold.rules.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
+import { englishRegionNames } from '../listings/exonyms.ts';
 import { type Gazetteer, readGazetteer } from '../listings/gazetteer.ts';
-import { englishRegionNames } from '../listings/region-names.ts';
 import { cleanLine, plainLine } from './clean-text.ts';
 import { limitItems } from './format.ts';
 import type { Warn } from './listing.ts';

@@ -2,8 +2,8 @@ import { fold } from '../../machines/fold.rules.ts';
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
+import { englishRegionNames } from './exonyms.ts';
 import { europeanCountryCodes } from './gazetteer.ts';
-import { englishRegionNames } from './region-names.ts';
 
 // Places outside the taxonomy are free text such as "Berlin, Germany": the last part tells the country.
 const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'UK', 'Bosnia and Herzegovina', 'Europe', 'EU'];

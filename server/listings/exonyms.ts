@@ -1,6 +1,5 @@
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { englishRegionNames } from './region-names.ts';
 import { slugOf } from './slug.ts';
 
 /**
@@ -108,6 +107,8 @@ export const withoutExonym = (slug: string): string => {
   return city ? slugOf(city.name) : slug;
 };
 
+/** English names of countries by their two-letter codes; undefined for other codes. */
+export const englishRegionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const czechRegionNames = new Intl.DisplayNames('cs', { type: 'region' });
 
 /** The name of a municipality in an edition: in Czech "Munich, Germany" is "Mnichov, Německo". Others stay as given. */

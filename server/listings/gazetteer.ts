@@ -4,8 +4,7 @@ import { fold } from '../../machines/fold.rules.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { Coordinates } from '../db/columns.ts';
-import { cityByName } from './exonyms.ts';
-import { englishRegionNames } from './region-names.ts';
+import { cityByName, englishRegionNames } from './exonyms.ts';
 import { slugOf } from './slug.ts';
 
 // Municipalities of the world from GeoNames (decision 021): all with a thousand people, and smaller district seats.

@@ -47,7 +47,7 @@ export function createMailWriter({ texts, hosts }: MailTemplateServices, locale:
   return {
     locale,
     texts: texts[locale],
-    say: translate,
+    translate,
     root,
     linkTo: <Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): string =>
       hosts.publicUrl(locale, pathTo(locale, name, ...params)),

@@ -53,7 +53,7 @@ const pageTextsOf = ({ texts, locale }: Frame) => {
     timeZone: 'Europe/Prague',
   });
   return {
-    say: ({ id }: { id: string }, values = {}) => texts[locale]._(id, { product: appInfo.name, ...values }),
+    translate: ({ id }: { id: string }, values = {}) => texts[locale]._(id, { product: appInfo.name, ...values }),
     timeOf: (at: Date) => withNonBreakingSpaces(locale, clock.format(at)),
   };
 };
@@ -63,7 +63,7 @@ const hiddenInput = (name: string, value: string) =>
 
 /** Buttons that log in as one of them, whoever is logged in now. */
 const demoLoginForms = (frame: Frame, persons: readonly DemoPerson[]): string[] => {
-  const { say: translate } = pageTextsOf(frame);
+  const { translate } = pageTextsOf(frame);
   const forms = persons.map(
     ({ name, email, password, role }) =>
       `<li class="mt-2.5"><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hiddenInput('username', email)}${hiddenInput('password', password)}<button type="submit" class="-my-2.5 inline-flex min-h-11 cursor-pointer items-center font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(translate(roles[role]))}</span></form></li>`,
@@ -73,7 +73,7 @@ const demoLoginForms = (frame: Frame, persons: readonly DemoPerson[]): string[] 
 
 /** Every mail, newest first, then the users to log in as. */
 export function outboxListPage(frame: Frame, mails: OutboxMail[], persons: readonly DemoPerson[]): string {
-  const { say: translate, timeOf } = pageTextsOf(frame);
+  const { translate, timeOf } = pageTextsOf(frame);
   const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
     const link = linkHtml(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
     return `<li>${link}<br><span class="text-quiet">${escapeHtml(translate(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
@@ -90,7 +90,7 @@ export function outboxListPage(frame: Frame, mails: OutboxMail[], persons: reado
 
 /** One mail, with a link to follow. */
 export function outboxMailPage(frame: Frame, { id, at, locale, written, recipient: to }: OutboxMail): string {
-  const { say: translate, timeOf } = pageTextsOf(frame);
+  const { translate, timeOf } = pageTextsOf(frame);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const { subject, paragraphs, action, small, entries = [], manage } = written;
   const content = mainHtml([

@@ -23,7 +23,7 @@ type Options = {
   find: (text: string) => Promise<Option[]>;
   /** Whether to open the list if it loads for a field that already has the focus. */
   isExpected: () => boolean;
-  onChoose: (option: Option | null) => void;
+  onChoose: (option: Option | null, isLate: boolean) => void;
   onLeave?: () => void;
 };
 
@@ -44,7 +44,7 @@ export function useCombobox({
   // Not `useFlowReports`: it brings all the code that forms need.
   const choose = useEffectEvent(onChoose);
   useEffect(() => {
-    const { unsubscribe } = flow.on('option.chosen', ({ option }) => choose(option));
+    const { unsubscribe } = flow.on('option.chosen', ({ option, isLate }) => choose(option, isLate));
     return unsubscribe;
   }, [flow]);
 

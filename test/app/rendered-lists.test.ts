@@ -6,6 +6,7 @@ import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { jobListRead } from '../../src/routing/reads.ts';
 import { render } from '../../src/server-entry.tsx';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const board = fakeBoardResponses({ publicUrls: (paths) => paths });
@@ -32,31 +33,7 @@ async function answerOfBoard() {
 
 const renderFor = (session: Session, answer: object, about: Partial<Boot> = {}) =>
   render({
-    boot: {
-      locale: 'en',
-      prefix: '/en',
-      edition: null,
-      editions: { cs: 'http://cs.test', en: 'http://en.test' },
-      siteHost: 'localhost',
-      mayIndex: true,
-      build: 'test',
-      error: null,
-      crawler: false,
-      internal: false,
-      crossOriginCookie: false,
-      offer: null,
-      apis: { locale: '', back: null, core: '' },
-      images: '',
-      analytics: null,
-      session,
-      accounts: true,
-      providers: [],
-      signedInTarget: null,
-      companies: null,
-      today: '2026-11-21',
-      reads: { [key]: answer },
-      ...about,
-    },
+    boot: { ...boot, session, reads: { [key]: answer }, ...about },
     address: { pathname: '/en', search: '' },
     hasLinkToken: false,
     i18n,

@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { Boot } from '../../src/api/contract.ts';
 import type { SkillTestList } from '../../src/api/contract-skill-tests.ts';
 import { testsRead } from '../../src/routing/reads.ts';
 import { render } from '../../src/server-entry.tsx';
+import { boot } from '../support/boot.ts';
 
 const tests: SkillTestList = {
   '@context': 'https://schema.org',
@@ -13,26 +13,14 @@ const tests: SkillTestList = {
   seo: { title: 'Tests', h1: 'Tests of what you can do', description: '', robots: 'all' },
 };
 
-const boot = {
-  locale: 'en',
-  prefix: '/en',
-  edition: null,
-  editions: { cs: 'http://cs.test', en: 'http://en.test' },
-  siteHost: 'localhost',
-  build: 'test',
-  error: null,
-  crawler: false,
-  internal: false,
-  offer: null,
-  apis: { locale: '', back: null, core: '' },
-  images: '',
-  session: { state: 'none' },
-  accounts: true,
-  providers: [],
-  reads: { [testsRead('en')]: tests },
-} as unknown as Boot;
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const pageAt = (pathname: string) => render({ boot, address: { pathname, search: '' }, hasLinkToken: false, i18n });
+const pageAt = (pathname: string) =>
+  render({
+    boot: { ...boot, reads: { [testsRead('en')]: tests } },
+    address: { pathname, search: '' },
+    hasLinkToken: false,
+    i18n,
+  });
 
 test.each([
   ['/en', 'jobs-found'],

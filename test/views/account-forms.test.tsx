@@ -7,9 +7,10 @@ import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
+import { boot } from '../support/boot.ts';
 import { account } from './account.ts';
 import { accountTestServices, heldRequests } from './account-test-services.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { blockNavigations } from './block-navigations.ts';
 import { network } from './network.ts';
 

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/api/contract-account.ts';
 import { AccountLinks } from '../../src/app/account-links.tsx';
 import { lazyAuthDialogs } from '../../src/features/auth/lazy-auth-dialogs.tsx';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 const worker = network();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import { observeAddressBar } from '../../src/app/address-bar.ts';
-import { boot } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
 import { blockNavigations } from './block-navigations.ts';
 
 // The same reading in the app as on a load (ruling 32).

@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Analytics } from '../../src/app/analytics.tsx';
 import { lastSignUp } from '../../src/effects/own-sign-in.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 const worker = network();

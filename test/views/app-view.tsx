@@ -8,7 +8,6 @@ import type { SimulatedClock } from 'xstate';
 import type { AuthenticationRef } from '../../machines/authentication/authentication.machine.ts';
 import { readJsonLd } from '../../src/api/board.ts';
 import { createClients } from '../../src/api/client.ts';
-import type { Boot } from '../../src/api/contract.ts';
 import { readSession } from '../../src/api/session.ts';
 import { startAuthentication } from '../../src/app/authentication.ts';
 import { FlowsContext, type Services, ServicesContext, type ToastFlow } from '../../src/context.tsx';
@@ -18,35 +17,10 @@ import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AddressProvider } from '../../src/shell/address-provider.tsx';
+import { boot } from '../support/boot.ts';
 import { unstartedFlows } from './flow-page.tsx';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
-
-/** Boot data of the English edition on a shared host, for a visitor. */
-export const boot: Boot = {
-  locale: 'en',
-  prefix: '/en',
-  edition: null,
-  editions: { cs: 'http://cs.localhost', en: 'http://en.localhost' },
-  siteHost: 'localhost',
-  mayIndex: false,
-  build: 'test',
-  error: null,
-  crawler: false,
-  internal: false,
-  crossOriginCookie: false,
-  offer: null,
-  apis: { locale: '', back: null, core: '' },
-  images: '',
-  analytics: null,
-  session: { state: 'none' },
-  accounts: true,
-  providers: [],
-  signedInTarget: null,
-  companies: null,
-  today: '2026-11-21',
-  reads: {},
-};
 
 type ViewOptions = Partial<Services> & {
   /** Receives the events sent to the toasts. */

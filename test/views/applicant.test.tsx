@@ -8,9 +8,10 @@ import type { Applicant, ApplicantRow, Opinion } from '../../src/api/contract-ap
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { emulateTouch, smallTouchTargets } from './screen.ts';

@@ -12,8 +12,9 @@ import { lastSignUp, typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { TextField } from '../../src/ui/text-field.tsx';
+import { boot } from '../support/boot.ts';
 import { watchSignals } from './account-test-services.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { blockNavigations } from './block-navigations.ts';
 import { network } from './network.ts';
 

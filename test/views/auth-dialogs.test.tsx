@@ -16,7 +16,8 @@ import { UnavailableDialog } from '../../src/features/auth/unavailable-dialog.ts
 import { useRedirectTarget } from '../../src/features/auth/use-redirect-target.ts';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { watchRequests } from './pending-requests.ts';
 

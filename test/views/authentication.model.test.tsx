@@ -13,7 +13,8 @@ import { type LazyAuthDialogs, lazyDialog } from '../../src/features/auth/lazy-a
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { authenticationInterface as flow } from '../machines/authentication/authentication.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { userActionsOn } from './user-actions.ts';
 import { waitUntilPasses } from './wait-until-passes.ts';
 

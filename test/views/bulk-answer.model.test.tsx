@@ -6,9 +6,10 @@ import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { bulkAnswerInterface, templateField } from '../machines/bulk-answer/bulk-answer.interface.ts';
 import { template } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 let services: Services;

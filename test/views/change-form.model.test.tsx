@@ -3,9 +3,10 @@ import '../../src/app.css';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { changeFormInterface } from '../machines/change-form/change-form.interface.ts';
 import { integrationsOwner, noIntegrations } from '../support/applicant-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({

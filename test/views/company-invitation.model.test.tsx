@@ -3,8 +3,9 @@ import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyInvitationInterface, roleField } from '../machines/company-invitation/company-invitation.interface.ts';
+import { boot } from '../support/boot.ts';
 import { draci, membership } from '../support/company-fixtures.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 const user = { name: 'Jana', email: 'jana@kites.example', emailVerified: true };

@@ -11,9 +11,10 @@ import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { verifiedDraci } from '../support/applicant-fixtures.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

@@ -4,7 +4,8 @@ import { formDrafts } from '../../src/effects/form-drafts.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyRegistrationInterface } from '../machines/company-registration/company-registration.interface.ts';
 import { companyRegistrationModel } from '../machines/company-registration/company-registration.model.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 const user = { name: 'Jana', email: 'jana@kites.example', emailVerified: true };

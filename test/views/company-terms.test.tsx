@@ -6,9 +6,10 @@ import '../../src/app.css';
 import type { CompanyAccount, OwnCompanies } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
+import { boot } from '../support/boot.ts';
 import { draci, membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

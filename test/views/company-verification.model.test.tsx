@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import '../../src/app.css';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyVerificationInterface } from '../machines/company-verification/company-verification.interface.ts';
+import { boot } from '../support/boot.ts';
 import { draci, membership } from '../support/company-fixtures.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 const user = { name: 'Jana', email: 'jana@kites.example', emailVerified: true };

@@ -4,7 +4,8 @@ import '../../src/app.css';
 import { Analytics } from '../../src/app/analytics.tsx';
 import { SiteFooter } from '../../src/app/site-footer.tsx';
 import { consentInterface } from '../machines/consent/consent.interface.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 // A reload would end the test: it is held like the network.

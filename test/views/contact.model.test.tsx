@@ -4,7 +4,8 @@ import '../../src/app.css';
 import { ContactPage } from '../../src/features/contact/contact-page.tsx';
 import { contactInterface, presses } from '../machines/contact/contact.interface.ts';
 import { sender } from '../machines/contact/contact.model.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({

@@ -6,7 +6,7 @@ import '../../src/app.css';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import { appInfo } from '../../src/app-info.ts';
 import { ContactPage } from '../../src/features/contact/contact-page.tsx';
-import { boot } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';

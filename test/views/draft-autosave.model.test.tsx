@@ -6,9 +6,10 @@ import type { SessionStore } from '../../src/effects/session-store.ts';
 import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
 import { draftAutosaveInterface } from '../machines/draft-autosave/draft-autosave.interface.ts';
 import { sampleJob } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 const job = sampleJob({ status: 'active', applyUrl: null, replyDays: 7 });

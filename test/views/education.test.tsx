@@ -14,8 +14,8 @@ import type {
   OwnCertificate,
 } from '../../src/api/contract-education.ts';
 import { EducationPage } from '../../src/features/education/education-page.tsx';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';

@@ -10,7 +10,8 @@ import { loadPage } from '../../src/app/page-loader.ts';
 import { ErrorBoundary, ShownPage } from '../../src/app/shown-page.tsx';
 import { useAddress } from '../../src/shell/use-address.ts';
 import { sampleJobCard } from '../support/board-fixtures.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

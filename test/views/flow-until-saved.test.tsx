@@ -9,9 +9,10 @@ import type { Session } from '../../src/api/contract-account.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
+import { boot } from '../support/boot.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { watchRequests } from './pending-requests.ts';
 

@@ -7,10 +7,11 @@ import type { Session } from '../../src/api/contract-account.ts';
 import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { integrationsOwner, noIntegrations, twoApplicants } from '../support/applicant-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { oneReview } from '../support/review-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 const worker = network();

@@ -23,12 +23,13 @@ import { ReportMessageDialog } from '../../src/shell/messages/report-message.tsx
 import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
 import { integrationsOwner, noIntegrations, twoApplicants } from '../support/applicant-fixtures.ts';
 import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { draci, membership } from '../support/company-fixtures.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { oneOrder, oneReview } from '../support/review-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
 import { account } from './account.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 type Verdict = {

@@ -10,7 +10,8 @@ import { createSessionStore } from '../../src/effects/session-store.ts';
 import { withPrefix } from '../../src/routing/editions.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { clippedFocusRings, emulatePrint, emulateTouch, smallTouchTargets } from './screen.ts';
 
 // The frame around every page: header, footer, and the bars at the bottom of the window.

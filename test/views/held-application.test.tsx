@@ -11,8 +11,9 @@ import { appliedJobs } from '../../src/effects/job-history.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { sampleJob } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 

@@ -6,8 +6,8 @@ import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface } from '../machines/job-note/job-note.interface.ts';
 import { initialNote } from '../machines/job-note/job-note.model.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 

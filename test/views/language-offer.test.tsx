@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
 import { LanguageOffer } from '../../src/app/language-offer.tsx';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 
 afterEach(cleanup);
 

@@ -4,8 +4,8 @@ import type { Services } from '../../src/context.tsx';
 import { MessagesPage } from '../../src/features/messages/messages-page.tsx';
 import { messageInterface } from '../machines/message/message.interface.ts';
 import { conversation, ended } from '../machines/message/message.model.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 

@@ -3,9 +3,10 @@ import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { moderationDecisionInterface } from '../machines/moderation-decision/moderation-decision.interface.ts';
+import { boot } from '../support/boot.ts';
 import { oneReview } from '../support/review-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 let services: Services;

@@ -6,8 +6,9 @@ import '../../src/app.css';
 import type { Session } from '../../src/api/contract-account.ts';
 import { BottomBars } from '../../src/app/app.tsx';
 import { createStore } from '../../src/effects/store.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

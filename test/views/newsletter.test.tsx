@@ -7,8 +7,8 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { MailSettings } from '../../src/api/contract-account.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { NewsletterPage } from '../../src/features/newsletter/newsletter-page.tsx';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';

@@ -8,9 +8,10 @@ import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { onboardingInterface } from '../machines/onboarding/onboarding.interface.ts';
 import { storedParts } from '../machines/onboarding/onboarding.model.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 const jobs = await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', emptyJobFilter);

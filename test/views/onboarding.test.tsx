@@ -11,9 +11,10 @@ import { InjectionKeysPage } from '../../src/features/onboarding/injection-keys-
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
 import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { forceColours } from './screen.ts';

@@ -7,8 +7,9 @@ import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { JobRow } from '../../src/shell/job-row.tsx';
 import { optimisticUpdateInterface } from '../machines/optimistic-update/optimistic-update.interface.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 const answers = fakeBoardResponses({ publicUrls: (paths) => paths });

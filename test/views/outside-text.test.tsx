@@ -23,8 +23,9 @@ import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { emptyCompanyFilter } from '../../src/routing/company-filter.ts';
 import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { account } from './account.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -5,9 +5,10 @@ import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { choices, cvs, fileField, profileCvsInterface } from '../machines/profile-cvs/profile-cvs.interface.ts';
+import { boot } from '../support/boot.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 

@@ -4,9 +4,10 @@ import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { pictures, profilePhotoInterface } from '../machines/profile-photo/profile-photo.interface.ts';
+import { boot } from '../support/boot.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 

@@ -6,9 +6,10 @@ import type { Services } from '../../src/context.tsx';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { profileSectionInterface } from '../machines/profile-section/profile-section.interface.ts';
 import { profileSectionModel, storedPart } from '../machines/profile-section/profile-section.model.ts';
+import { boot } from '../support/boot.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 import { waitUntilPasses } from './wait-until-passes.ts';
 

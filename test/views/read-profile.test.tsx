@@ -5,9 +5,10 @@ import '../../src/app.css';
 import type { CompanyAccount, EditedProfile } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { draciWithAds } from '../support/ad-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

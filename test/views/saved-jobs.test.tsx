@@ -11,8 +11,8 @@ import type { Application, SavedJob } from '../../src/api/contract-candidate.ts'
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
 import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';

@@ -6,8 +6,9 @@ import '../../src/app.css';
 import type { Account } from '../../src/api/contract-account.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
+import { boot } from '../support/boot.ts';
 import { account } from './account.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { blockNavigations } from './block-navigations.ts';
 import { network } from './network.ts';
 

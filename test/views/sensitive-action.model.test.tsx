@@ -4,8 +4,9 @@ import '../../src/app.css';
 import type { Account } from '../../src/api/contract-account.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { providersInterface, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
+import { boot } from '../support/boot.ts';
 import { account } from './account.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { type Network, tourView } from './tour-view.ts';
 
 // Navigating to a provider would end the test: it is held like the network.

@@ -4,7 +4,8 @@ import '../../src/app.css';
 import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { signInInterface } from '../machines/sign-in/sign-in.interface.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 // Navigating away would end the test: it is held like the network.

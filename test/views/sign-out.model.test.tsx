@@ -3,8 +3,9 @@ import { vi } from 'vitest';
 import '../../src/app.css';
 import { SignOutDialog } from '../../src/features/auth/sign-out-dialog.tsx';
 import { signOutInterface } from '../machines/sign-out/sign-out.interface.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 // A reload would end the test: it is held like the network.

@@ -7,8 +7,9 @@ import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { clicks, signUpInterface } from '../machines/sign-up/sign-up.interface.ts';
 import { texts } from '../machines/sign-up/sign-up.model.ts';
+import { boot } from '../support/boot.ts';
 import { sessionOfOutcome } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 // Navigation and the list of common passwords may fail: they are held like the network.

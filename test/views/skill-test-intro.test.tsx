@@ -9,8 +9,9 @@ import { attemptStore } from '../../src/effects/attempt-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { SkillTestIntro } from '../../src/features/skill-tests/skill-test-intro.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

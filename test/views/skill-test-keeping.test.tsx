@@ -14,8 +14,9 @@ import { Explanations } from '../../src/features/skill-tests/explanations.tsx';
 import { Question } from '../../src/features/skill-tests/question.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
 import { goneAttemptKey } from '../../src/routing/skill-test-calls.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

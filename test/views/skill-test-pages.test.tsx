@@ -15,8 +15,8 @@ import type {
 import { createStore } from '../../src/effects/store.ts';
 import { Result } from '../../src/features/skill-tests/result.tsx';
 import { SkillTestsPage } from '../../src/features/skill-tests/skill-tests-page.tsx';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';

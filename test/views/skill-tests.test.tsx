@@ -10,8 +10,9 @@ import { createStore } from '../../src/effects/store.ts';
 import { AttemptScreen } from '../../src/features/skill-tests/attempt.tsx';
 import { Result } from '../../src/features/skill-tests/result.tsx';
 import { running } from '../machines/test-taking/test-taking.interface.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

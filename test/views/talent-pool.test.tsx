@@ -12,9 +12,10 @@ import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { draciWithAds } from '../support/ad-fixtures.ts';
 import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import '../../src/app.css';
 import { TwoFactorDialog } from '../../src/features/auth/two-factor-dialog.tsx';
 import { twoFactorRecoveryInterface } from '../machines/two-factor-recovery/two-factor-recovery.interface.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({

@@ -3,8 +3,9 @@ import { vi } from 'vitest';
 import '../../src/app.css';
 import { TwoFactorDialog } from '../../src/features/auth/two-factor-dialog.tsx';
 import { twoFactorInterface } from '../machines/two-factor/two-factor.interface.ts';
+import { boot } from '../support/boot.ts';
 import { sessionOfOutcome } from '../support/sessions.ts';
-import { boot, renderView } from './app-view.tsx';
+import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 // The page where the user wanted to go may fail to load: it is held like the network.

@@ -8,8 +8,8 @@ import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import type { PageProps } from '../../src/shell/page.ts';
 import { unsavedFlowInterface } from '../machines/unsaved-flow/unsaved-flow.interface.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
-import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 

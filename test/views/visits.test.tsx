@@ -6,7 +6,8 @@ import '../../src/app.css';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { sampleJob } from '../support/board-fixtures.ts';
-import { boot, renderView } from './app-view.tsx';
+import { boot } from '../support/boot.ts';
+import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 const worker = network();

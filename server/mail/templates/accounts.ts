@@ -130,7 +130,7 @@ const providerNames: Record<Provider, string> = {
 
 /** Something was changed on an account; it can be undone on its security page. */
 export const securityNotice = (
-  { say: translate, linkTo }: MailWriter,
+  { translate, linkTo }: MailWriter,
   words: Record<'subject' | 'text', CatalogMessage>,
   more: Record<string, unknown> = {},
 ): MailText => ({
@@ -141,7 +141,7 @@ export const securityNotice = (
 });
 
 /** Leads to resetting the password instead. */
-export const withPasswordReset = ({ say: translate, root, locale }: MailWriter, text: MailText): MailText => ({
+export const withPasswordReset = ({ translate, root, locale }: MailWriter, text: MailText): MailText => ({
   ...text,
   action: { label: translate(resetPassword.action), href: root + dialogHash(locale, 'forgottenPassword') },
 });
@@ -152,15 +152,15 @@ export const accountTemplates = {
   changeAddress: ({ link }, { withLink }) => withLink(changeAddress, link),
   addressChanged: (_, writer) => ({
     ...securityNotice(writer, addressChanged),
-    small: [writer.say(addressChanged.small)],
+    small: [writer.translate(addressChanged.small)],
   }),
   deletionScheduled: ({ on }, writer) => {
-    const { say: translate, root, locale, dayOf } = writer;
+    const { translate, root, locale, dayOf } = writer;
     const login = { label: translate(addressTaken.action), href: root + dialogHash(locale, 'login') };
     return { ...securityNotice(writer, deletionScheduled, { date: dayOf(on) }), action: login };
   },
   deletionCancelled: (_, writer) => securityNotice(writer, deletionCancelled),
-  accountDeleted: ({ keepsApplications }, { say: translate, root }) => ({
+  accountDeleted: ({ keepsApplications }, { translate, root }) => ({
     subject: translate(accountDeleted.subject),
     paragraphs: [
       translate(accountDeleted.text),

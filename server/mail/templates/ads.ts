@@ -90,11 +90,11 @@ const objectionMessage = /*i18n*/ {
 export const contentReportsUrl = ({ linkTo }: MailWriter): string => linkTo('contentReports');
 /** How to object to a decision of the board. */
 export const objectionText = (writer: MailWriter): string =>
-  writer.say(objectionMessage, { address: appInfo.mail, page: contentReportsUrl(writer) });
+  writer.translate(objectionMessage, { address: appInfo.mail, page: contentReportsUrl(writer) });
 
 export const adTemplates = {
   adNews: ({ news, title, company, words: said, link, manage, until }, writer) => {
-    const { say: translate, dayOf, manageLink: managedAt } = writer;
+    const { translate, dayOf, manageLink: managedAt } = writer;
     const about = { title, company, ...(until && { date: dayOf(until) }) };
     return {
       subject: translate(adNews[news].subject, { title }),

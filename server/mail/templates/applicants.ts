@@ -102,7 +102,7 @@ const repliesDue = {
 };
 
 export const applicantTemplates = {
-  newApplicants: (mail, { say: translate, dayOf }) => {
+  newApplicants: (mail, { translate, dayOf }) => {
     const { title, replyDueOn, link, manage } = mail;
     const words = title === null ? newApplicants.several : newApplicants.one;
     const due = replyDueOn === null ? [] : [translate(newApplicants.one.due, { date: dayOf(replyDueOn) })];
@@ -114,7 +114,7 @@ export const applicantTemplates = {
       small: title === null ? [] : [translate(noReplyTexts.write)],
     };
   },
-  applicantNews: (mail, { say: translate }) => {
+  applicantNews: (mail, { translate }) => {
     const { step, link, manage } = mail;
     return {
       subject: translate(applicantNews[step].subject, withAdSelector(mail)),
@@ -124,7 +124,7 @@ export const applicantTemplates = {
       small: [translate(step === 'withdrew' ? noReplyTexts.write : noReplyTexts.answer)],
     };
   },
-  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { say: translate, manageLink: managedAt }) => ({
+  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { translate, manageLink: managedAt }) => ({
     subject: translate(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
     paragraphs: [
       ...(overdue > 0 ? [translate(repliesDue.overdue, { company, overdue })] : []),

@@ -189,7 +189,7 @@ export const withAdSelector = <About extends { isUnlisted?: boolean }>(mail: Abo
 });
 
 const applicationMail = (
-  { say: translate, dayOf }: MailWriter,
+  { translate, dayOf }: MailWriter,
   mail: Extract<Mail, { reference: string }>,
   words: Record<'subject' | 'text', CatalogMessage>,
   {
@@ -217,7 +217,7 @@ export const applicationTemplates = {
       : applicationMail(writer, mail, { subject, text });
   },
   applicantAdded: (mail, writer) => {
-    const { say: translate, dayOf } = writer;
+    const { translate, dayOf } = writer;
     return {
       ...applicationMail(writer, mail, applicantAdded),
       paragraphs: [
@@ -229,7 +229,7 @@ export const applicationTemplates = {
   applicationStatus: (mail, writer) => {
     const words = applicationStatus[mail.status];
     const { answerDueOn } = mail;
-    const { say: translate, dayOf } = writer;
+    const { translate, dayOf } = writer;
     const isOver = mail.status === 'refused' || mail.status === 'closed';
     const written = applicationMail(writer, mail, words, {
       link: isOpenStatus(mail.status) ? openLinkText : endedLinkText,
@@ -244,7 +244,7 @@ export const applicationTemplates = {
     };
   },
   replyOverdue: (mail, writer) => {
-    const { say: translate, dayOf } = writer;
+    const { translate, dayOf } = writer;
     return {
       ...applicationMail(writer, mail, replyOverdue),
       paragraphs: [
@@ -254,7 +254,7 @@ export const applicationTemplates = {
     };
   },
   companyWrote: (mail, writer) => {
-    const { say: translate } = writer;
+    const { translate } = writer;
     return {
       ...applicationMail(writer, mail, companyWrote),
       action: { label: translate(companyWrote.action), href: mail.link },

@@ -85,31 +85,31 @@ export const companyTemplates = {
   companyInvitation: ({ link, by, company }, { withLink }) => withLink(companyInvitation, link, { by, company }),
   companyVerification: ({ link, company, domain, by, email }, { withLink }) =>
     withLink(companyVerification, link, { company, domain, by, email }),
-  companyVerified: ({ company, domain, link }, { say: translate }) => ({
+  companyVerified: ({ company, domain, link }, { translate }) => ({
     subject: translate(companyVerified.subject, { company, domain }),
     paragraphs: [translate(companyVerified.text, { company, domain })],
     action: { label: translate(companyVerified.action), href: link },
     small: [],
   }),
-  companyTaken: ({ company, domain, link }, { say: translate }) => ({
+  companyTaken: ({ company, domain, link }, { translate }) => ({
     subject: translate(companyTaken.subject, { company, domain }),
     paragraphs: [translate(companyTaken.text, { company, domain })],
     action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companyRefused: ({ company, domain, words: said, link }, { say: translate }) => ({
+  companyRefused: ({ company, domain, words: said, link }, { translate }) => ({
     subject: translate(companyRefused.subject, { company }),
     paragraphs: [translate(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(said)],
     action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companySuspension: ({ step, company, words: said, link }, { say: translate }) => ({
+  companySuspension: ({ step, company, words: said, link }, { translate }) => ({
     subject: translate(companySuspension[step].subject, { company }),
     paragraphs: [translate(companySuspension[step].text, { company }), ...linesOf(said)],
     action: { label: translate(companySuspension.action), href: link },
     small: [],
   }),
-  webhookDisabled: ({ company, url, link }, { say: translate }) => ({
+  webhookDisabled: ({ company, url, link }, { translate }) => ({
     subject: translate(webhookDisabled.subject, { company }),
     paragraphs: [translate(webhookDisabled.text, { company, url })],
     action: { label: translate(webhookDisabled.action), href: link },

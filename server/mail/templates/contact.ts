@@ -21,7 +21,7 @@ const contactCopy = {
 const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };
 
 const contactFormMail = (
-  { say: translate, linkTo }: MailWriter,
+  { translate, linkTo }: MailWriter,
   { topic, sender, message }: Extract<Mail, { topic: ContactTopic }>,
   words: Record<'subject' | 'text', CatalogMessage>,
 ): MailText => ({

@@ -56,7 +56,7 @@ const candidateWrote = {
 };
 
 const forwardedMail = (
-  { say: translate, dayOf }: MailWriter,
+  { translate, dayOf }: MailWriter,
   mail: Extract<Mail, { kind: 'applicationReceived' | 'candidateWrote' | 'companyNudged' | 'applicationWithdrawn' }>,
   words: Record<'subject' | 'text', CatalogMessage>,
   more: string[],
@@ -75,7 +75,7 @@ const forwardedMail = (
 /** To the board, which forwards them to companies without an account here. */
 export const forwardedTemplates = {
   applicationReceived: (mail, writer) => {
-    const { say: translate } = writer;
+    const { translate } = writer;
     const { name, email, phone, link, message, mayBeKept } = mail.sender;
     const said = [name, email, phone, link].filter(Boolean).concat(linesOf(message));
     return forwardedMail(writer, mail, applicationReceived, [

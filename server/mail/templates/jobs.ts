@@ -78,10 +78,10 @@ const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
 const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
 
 const companyNamesOf = (jobs: { company: string }[]) => [...new Set(jobs.map(({ company }) => company))].join(', ');
-const searchTextOf = ({ say: translate }: MailWriter, words: string[]) =>
+const searchTextOf = ({ translate }: MailWriter, words: string[]) =>
   words.length > 0 ? words.join(', ') : translate(allJobs);
 const jobListMail = (
-  { say: translate, texts, locale }: MailWriter,
+  { translate, texts, locale }: MailWriter,
   { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
   words: Record<'text' | 'more' | 'action' | 'small', CatalogMessage>,
 ): Omit<MailText, 'subject'> => {
@@ -105,7 +105,7 @@ const jobListMail = (
 
 export const jobTemplates = {
   confirmAlert: ({ words, link }, writer) => {
-    const { say: translate } = writer;
+    const { translate } = writer;
     const what = searchTextOf(writer, words);
     return {
       subject: translate(confirmAlert.subject, { what }),
@@ -116,21 +116,21 @@ export const jobTemplates = {
   },
   newJobs: (mail, writer) => ({
     ...jobListMail(writer, mail, newJobs),
-    subject: writer.say(newJobs.subject, { total: mail.total, what: searchTextOf(writer, mail.words) }),
-    manage: { label: writer.say(newJobs.manage), href: mail.manage },
+    subject: writer.translate(newJobs.subject, { total: mail.total, what: searchTextOf(writer, mail.words) }),
+    manage: { label: writer.translate(newJobs.manage), href: mail.manage },
     unsubscribe: mail.unsubscribe,
   }),
   companyNews: (mail, writer) => ({
     ...jobListMail(writer, mail, { ...newJobs, ...companyNews }),
-    subject: writer.say(companyNews.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
+    subject: writer.translate(companyNews.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
     ...writer.unsubscribeLinks('followedCompanies', mail.token),
   }),
   recommendedJobs: (mail, writer) => ({
     ...jobListMail(writer, mail, { ...newJobs, ...recommendedJobs }),
-    subject: writer.say(recommendedJobs.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
+    subject: writer.translate(recommendedJobs.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
     ...writer.unsubscribeLinks('recommended', mail.token),
   }),
-  jobReminder: ({ title, company, note, job, token }, { say: translate, linkTo, unsubscribeLinks: waysToEnd }) => {
+  jobReminder: ({ title, company, note, job, token }, { translate, linkTo, unsubscribeLinks: waysToEnd }) => {
     const lines = note.split('\n').filter((line) => line.trim() !== '');
     return {
       subject: translate(jobReminder.subject, { title }),

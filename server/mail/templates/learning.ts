@@ -76,7 +76,7 @@ type NewsGroup = { words: Record<'subject' | 'text', CatalogMessage>; titles: st
 
 /** The news that there is: its own subject if it is of one kind, else the common one. */
 function newsSummary(
-  { say: translate }: MailWriter,
+  { translate }: MailWriter,
   both: CatalogMessage,
   ...told: NewsGroup[]
 ): Pick<MailText, 'subject' | 'paragraphs'> {
@@ -91,7 +91,7 @@ function newsSummary(
 
 export const learningTemplates = {
   testNews: ({ fresh, again, link, token }, writer) => {
-    const { say: translate, unsubscribeLinks: waysToEnd } = writer;
+    const { translate, unsubscribeLinks: waysToEnd } = writer;
     return {
       ...newsSummary(
         writer,
@@ -109,7 +109,7 @@ export const learningTemplates = {
     };
   },
   educationNews: ({ futures, chapters, left, link, token }, writer) => {
-    const { say: translate, unsubscribeLinks: waysToEnd } = writer;
+    const { translate, unsubscribeLinks: waysToEnd } = writer;
     const fresh = [...futures.map(titleOf), ...chapters.flatMap(({ titles }) => titles)];
     return {
       ...newsSummary(

@@ -66,7 +66,7 @@ const orderNews = {
 };
 
 export const orderTemplates = {
-  order: (mail, { locale, say: translate, dayOf, manageLink: managedAt }) => {
+  order: (mail, { locale, translate, dayOf, manageLink: managedAt }) => {
     const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words: said, link, manage } = mail;
     const values = {
       number,

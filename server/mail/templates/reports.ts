@@ -135,7 +135,7 @@ const notRemote = {
 const removedActions = { reporter: reportVerdict.action, company: adNews.action };
 
 export const reportTemplates = {
-  jobReported: ({ title, company, reason, text, reporter, link }, { say: translate }) => {
+  jobReported: ({ title, company, reason, text, reporter, link }, { translate }) => {
     const about = { title, company, reason: translate(reportReasons[reason]), reporter };
     return {
       subject: translate(jobReported.subject, about),
@@ -148,7 +148,7 @@ export const reportTemplates = {
       small: [],
     };
   },
-  messageReported: ({ title, company, reason, text, quoted, reporter, link }, { say: translate }) => {
+  messageReported: ({ title, company, reason, text, quoted, reporter, link }, { translate }) => {
     const about = { title, company, reason: translate(messageReasons[reason]), reporter };
     return {
       subject: translate(messageReported.subject, about),
@@ -164,7 +164,7 @@ export const reportTemplates = {
     };
   },
   reportReceived: ({ about, reason, title, company, link }, writer) => {
-    const { say: translate } = writer;
+    const { translate } = writer;
     const said = translate({ ...reportReasons, ...messageReasons }[reason]);
     return {
       subject: translate(reportReceived.subject, { title }),
@@ -174,7 +174,7 @@ export const reportTemplates = {
     };
   },
   reportVerdict: ({ to, about, verdict, reason, title, company, words: said, link }, writer) => {
-    const { say: translate } = writer;
+    const { translate } = writer;
     return {
       subject: translate(reportVerdict[verdict].subject, { title }),
       paragraphs: [
@@ -189,7 +189,7 @@ export const reportTemplates = {
       small: [objectionText(writer)],
     };
   },
-  notRemote: (mail, { say: translate }) => ({
+  notRemote: (mail, { translate }) => ({
     subject: translate(notRemote.subject, mail),
     paragraphs: [translate(notRemote.text, mail)],
     action: { label: translate(notRemote.action), href: mail.link },

@@ -93,7 +93,7 @@ const recoveryCodeUsed = {
 };
 
 const recoveryMail = (
-  { say: translate, dateTimeOf }: MailWriter,
+  { translate, dateTimeOf }: MailWriter,
   words: Record<'subject' | 'text', CatalogMessage>,
   { endsAt, link }: { endsAt: string; link: string },
 ): MailText => ({

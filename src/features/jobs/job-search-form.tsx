@@ -86,7 +86,6 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const { navigateTo, isLeaving, hrefOf } = useJobListAddress();
   const leaveFor = useFilterField(filter, navigateTo);
   const typedAt = useRef('');
-  const isLookingUp = useRef(false);
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));
   const salary = useSalaryInput(filter);
@@ -152,12 +151,9 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       <PlaceField
         filter={filter}
         facets={facets}
-        onChoose={(next) => {
+        onChoose={(next, isLate) => {
           // A town found late does not take back a user who has set out for another page.
-          if (!isLookingUp.current || !isLeaving()) leaveFor(next);
-        }}
-        onLeaving={(is) => {
-          isLookingUp.current = is;
+          if (!isLate || !isLeaving()) leaveFor(next);
         }}
         className={`${searchFieldClass} border-r border-line max-md:hidden ${scriptOnly}`}
         inputClass={searchInputClass}

@@ -9,7 +9,8 @@ import { placesOf } from './filter-places.ts';
 export type PlaceFieldProps = {
   filter: JobFilter;
   facets: Facet[];
-  onChoose: (filter: JobFilter) => void;
+  /** Late: the name's lookup ended after the field was left. */
+  onChoose: (filter: JobFilter, isLate: boolean) => void;
   /** Whether the field was left with a name whose lookup is still running. */
   onLeaving?: (is: boolean) => void;
   className: string;

@@ -50,7 +50,7 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
     known: (text, before) => fitting(text, before.filter(isNamed)),
     find: async (text) => fitting(text, ((await read(placesRead(locale, text))) as PlaceSuggestionList).items),
     isExpected: () => isClicked.current,
-    onChoose: (option) => onChoose(withOnlyPlace(filter, option?.id ?? null)),
+    onChoose: (option, isLate) => onChoose(withOnlyPlace(filter, option?.id ?? null), isLate),
   });
   const isUnknown = useSelector(flow, selectIsUnknown);
   const sendLeaving = useEffectEvent((is: boolean) => onLeaving?.(is));

@@ -84,8 +84,8 @@ const activeOf = (world: MaybeWorld) => contextOf(world).active;
 const namedIn = (options: readonly Option[]) => options.find(({ isNamed }) => isNamed);
 /** The option that a name resolves to by default. */
 const likelyIn = (options: readonly Option[]) => namedIn(options) ?? options[0];
-const chooses = (world: World<Machine>, option: Option | null | undefined) =>
-  option !== undefined && isEqual(emittedBy(world), [{ type: 'option.chosen', option }]) && isClosed(world);
+const chooses = (world: World<Machine>, option: Option | null | undefined, { isLate = false } = {}) =>
+  option !== undefined && isEqual(emittedBy(world), [{ type: 'option.chosen', option, isLate }]) && isClosed(world);
 const isSilent = (world: World<Machine>) => emittedBy(world).length === 0;
 const keepsText = (before: MaybeWorld, after: World<Machine>) => contextOf(after).text === contextOf(before).text;
 
@@ -258,9 +258,9 @@ export const comboboxRules: Rules<Machine> = {
         isSilent(step.after),
     ),
 
-  'product §1: the response then chooses the option of that name, or else the first': (step) =>
+  'product §1: the response then chooses late the option of that name, or else the first': (step) =>
     implies(isStep(step, 'find:some', 'find:named') && isLeaving(step.before), () =>
-      chooses(step.after, isStep(step, 'find:named') ? { ...kolin, isNamed: true } : brno),
+      chooses(step.after, isStep(step, 'find:named') ? { ...kolin, isNamed: true } : brno, { isLate: true }),
     ),
 
   'product §1: a name without results is marked as unknown and kept': (step) =>
@@ -282,9 +282,9 @@ export const comboboxRules: Rules<Machine> = {
         isSilent(step.after),
     ),
 
-  'a failed search after leaving chooses the best of the known options': (step) =>
+  'a failed search after leaving chooses late the best of the known options': (step) =>
     implies(isStep(step, 'find:broken') && isLeaving(step.before) && contextOf(step.before).options.length > 0, () =>
-      chooses(step.after, likelyIn(contextOf(step.before).options)),
+      chooses(step.after, likelyIn(contextOf(step.before).options), { isLate: true }),
     ),
 
   'leaving or entering a name with options, none of them active, chooses the best of them': (step) =>
