@@ -7,8 +7,8 @@ import { positionsIn } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
 
-const median = (figures: number[]): number => {
-  const sorted = figures.sort((a, b) => a - b);
+const median = (figures: Int32Array): number => {
+  const sorted = figures.sort();
   const middle = sorted.length >> 1;
   const above = sorted[middle] as number;
   return Math.round(sorted.length % 2 === 1 ? above : (above + (sorted[middle - 1] as number)) / 2);
@@ -16,7 +16,7 @@ const median = (figures: number[]): number => {
 
 /** The median of both ends of the pay that ads state, and the number of such ads; null if too few. */
 function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
-  const offering = Array.from(positionsIn(selected)).filter((position) => (offerFrom[position] as number) >= 0);
+  const offering = positionsIn(selected).filter((position) => (offerFrom[position] as number) >= 0);
   if (offering.length < minSalariesForMedian) return null;
   const ofAll = (column: Int32Array) => median(offering.map((position) => column[position] as number));
   return {
