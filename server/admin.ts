@@ -12,7 +12,7 @@ Makes an existing account of DATA_DIR or DATABASE_URL an admin of the board; wit
 On an embedded database the server must be stopped.
 `;
 
-const words: Record<AdminChange, (email: string, isAdmin: boolean) => string> = {
+const messages: Record<AdminChange, (email: string, isAdmin: boolean) => string> = {
   done: (email, isAdmin) => (isAdmin ? `${email} is an admin now.` : `${email} is no admin any more.`),
   already: (email, isAdmin) => (isAdmin ? `${email} is an admin already.` : `${email} is no admin.`),
   unknown: (email) => `No account has the address ${email}: sign up with it first.`,
@@ -30,7 +30,7 @@ async function run(email: string, isAdmin: boolean): Promise<boolean> {
     await migrate(database);
     const change = await setAdmin(database.db, email, isAdmin);
     const isDone = change === 'done' || change === 'already';
-    process[isDone ? 'stdout' : 'stderr'].write(`${words[change](email, isAdmin)}\n`);
+    process[isDone ? 'stdout' : 'stderr'].write(`${messages[change](email, isAdmin)}\n`);
     return isDone;
   } finally {
     await database.close();

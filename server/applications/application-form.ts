@@ -22,7 +22,7 @@ import { readOwnAttempts } from '../skill-tests/read-attempt.ts';
 import { newToken } from '../tokens.ts';
 import type { FoundJob } from './apply.ts';
 
-const words = {
+const messages = {
   heading: /*i18n*/ { id: 'applyForm.heading', message: 'Apply: {title}' },
   back: /*i18n*/ { id: 'applyForm.back', message: 'Back to the job' },
   company: /*i18n*/ {
@@ -115,7 +115,7 @@ export function applicationFormPages(services: FormServices) {
     const title = resolveLocaleText(found.job.title, locale) ?? '';
     const i18n = texts[locale];
     const translate = ({ id }: { id: string }, values = {}) => i18n._(id, { title, company: found.company, ...values });
-    return { i18n, translate, back: { href: hrefOfJob(context), label: translate(words.back) } };
+    return { i18n, translate, back: { href: hrefOfJob(context), label: translate(messages.back) } };
   };
 
   function fieldsOf(
@@ -141,29 +141,33 @@ export function applicationFormPages(services: FormServices) {
   ): FormField[] {
     const value = (name: string) => typed[name] ?? '';
     const error = (name: string) => (refused ? noscriptErrorText(i18n, refused, name) : undefined);
-    const named = (name: keyof typeof words & string) => ({ name, label: translate(words[name]), error: error(name) });
+    const named = (name: keyof typeof messages & string) => ({
+      name,
+      label: translate(messages[name]),
+      error: error(name),
+    });
     const keptCv: FormField = {
       kind: 'choice',
       name: 'keptCv',
-      label: translate(words.keptCv),
+      label: translate(messages.keptCv),
       value: value('keptCv'),
       options: [
         ...cvs.map(({ id, name }) => ({ value: id, label: name })),
-        { value: '', label: translate(words.noCv) },
+        { value: '', label: translate(messages.noCv) },
       ],
     };
     const result: FormField = {
       kind: 'choice',
       name: 'result',
-      label: translate(words.result),
+      label: translate(messages.result),
       value: value('result'),
       options: [
-        { value: '', label: translate(words.noCv) },
+        { value: '', label: translate(messages.noCv) },
         ...results.map(({ id, title, score }) => ({ value: id, label: `${title}: ${score} %` })),
       ],
     };
-    const alone = found.job.cvRequired ? words.cvRequired : words.cv;
-    const fileLabel = cvs.length > 0 ? words.otherCv : alone;
+    const alone = found.job.cvRequired ? messages.cvRequired : messages.cv;
+    const fileLabel = cvs.length > 0 ? messages.otherCv : alone;
     return [
       { kind: 'text', ...named('name'), value: value('name'), autocomplete: 'name' },
       { kind: 'email', ...named('email'), value: value('email'), autocomplete: 'email', isFixed: isOwn },
@@ -175,11 +179,11 @@ export function applicationFormPages(services: FormServices) {
       ...found.job.screening.map(({ question: context, isRequired }, nth): FormField => {
         const question = resolveLocaleText(context, i18n.locale as Locale) ?? '';
         const name = answerNames[nth] ?? '';
-        const label = isRequired ? question : translate(words.optional, { question });
+        const label = isRequired ? question : translate(messages.optional, { question });
         return { kind: 'area', name, label, error: error(name), value: value(name) };
       }),
       ...(results.length > 0 ? [result] : []),
-      { kind: 'tick', name: 'mayBeKept', label: translate(words.keep), isTicked: value('mayBeKept') === 'on' },
+      { kind: 'tick', name: 'mayBeKept', label: translate(messages.keep), isTicked: value('mayBeKept') === 'on' },
     ];
   }
 
@@ -197,12 +201,12 @@ export function applicationFormPages(services: FormServices) {
     const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
     const test = welcomeTest(locale, found.job.test);
     return formPage(await noscriptFrameOf(services, context.host, locale), {
-      heading: translate(words.heading),
+      heading: translate(messages.heading),
       back,
       alert: refused?.alert ?? null,
       lead: [
-        translate(found.job.cvRequired ? words.cvAsked : words.cvUnasked),
-        ...(test ? [translate(words.welcomeTest, { test: test.title, minutes: test.minutes })] : []),
+        translate(found.job.cvRequired ? messages.cvAsked : messages.cvUnasked),
+        ...(test ? [translate(messages.welcomeTest, { test: test.title, minutes: test.minutes })] : []),
       ],
       action: applicationFormPath(locale, found.job.number),
       fields: fieldsOf(
@@ -224,11 +228,11 @@ export function applicationFormPages(services: FormServices) {
         openedAt: /^\d{1,15}$/.test(typed.openedAt ?? '') ? (typed.openedAt as string) : String(now().getTime()),
       },
       small: [
-        translate(words.company),
-        translate(words.relayed),
-        { text: translate(words.agreement), links: legalLinks(locale, i18n) },
+        translate(messages.company),
+        translate(messages.relayed),
+        { text: translate(messages.agreement), links: legalLinks(locale, i18n) },
       ],
-      submit: translate(words.submit),
+      submit: translate(messages.submit),
     });
   }
 
@@ -240,12 +244,12 @@ export function applicationFormPages(services: FormServices) {
     const { translate, back } = around(context);
     const day = replyDueOn && formatLongDay(context.locale, replyDueOn);
     const lead = [
-      translate(words.number, { reference }),
-      ...(day ? [translate(words.due, { day })] : []),
-      translate(words.mailed, { email }),
+      translate(messages.number, { reference }),
+      ...(day ? [translate(messages.due, { day })] : []),
+      translate(messages.mailed, { email }),
     ];
     return sentPage(await noscriptFrameOf(services, context.host, context.locale), {
-      heading: translate(words.sent),
+      heading: translate(messages.sent),
       back,
       lead,
     });

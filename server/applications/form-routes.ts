@@ -25,7 +25,7 @@ import {
 import { applyObstacle, type FoundJob, findJob } from './apply.ts';
 import { applicantOf, applicationFields, ownerMismatch, sendApplication } from './send-application.ts';
 
-const words = {
+const messages = {
   cvAgain: /*i18n*/ {
     id: 'applyForm.cvAgain',
     message: 'What you wrote is still here, except for the CV: choose it again.',
@@ -130,10 +130,10 @@ export function applicationFormRoutes(services: FormServices) {
       await enforceClientRateLimit(db, 'applications', hosts.clientOf(c), now());
       throw new Refusal(404);
     }
-    const withCv = (alert: string) => (file ? `${alert} ${i18n._(words.cvAgain.id)}` : alert);
+    const withCv = (alert: string) => (file ? `${alert} ${i18n._(messages.cvAgain.id)}` : alert);
     const ownerRefusal = ownerMismatch(await signedInOf(c, services), typed.owner ?? null);
     if (ownerRefusal) {
-      const alert = withCv(i18n._((ownerRefusal === 401 ? words.ended : words.another).id));
+      const alert = withCv(i18n._((ownerRefusal === 401 ? messages.ended : messages.another).id));
       return showForm(c, locale, found, typed, { status: ownerRefusal, headers: {}, errors: {}, alert });
     }
     try {
@@ -148,7 +148,7 @@ export function applicationFormRoutes(services: FormServices) {
       return showForm(c, locale, found, typed, {
         ...refused,
         errors: byField(refused.errors),
-        alert: withCv(why ? i18n._(words[why].id) : refused.alert),
+        alert: withCv(why ? i18n._(messages[why].id) : refused.alert),
       });
     }
   }

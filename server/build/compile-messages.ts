@@ -21,9 +21,9 @@ const withoutBreaks = (locale: Locale, message: Part[]): Part[] =>
         : withNonBreakingSpaces(locale, part);
     const [name, kind, choices] = part;
     if (typeof choices !== 'object') return part;
-    const entries = Object.entries(choices).map(([choice, words]) => [
+    const entries = Object.entries(choices).map(([choice, text]) => [
       choice,
-      Array.isArray(words) ? withoutBreaks(locale, words) : words,
+      Array.isArray(text) ? withoutBreaks(locale, text) : text,
     ]);
     return [name, kind, Object.fromEntries(entries)];
   });

@@ -43,9 +43,9 @@ const isOurs = (text: string) => /^[\p{Script=Latin}\p{Script=Common}\p{Script=I
 /** Removes pictographs, which neither font has. */
 const plain = (text: string) => text.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, '').trim();
 
-const text = (words: string, style: Style): Node => ({
+const text = (content: string, style: Style): Node => ({
   type: 'div',
-  props: { style: { display: 'block', fontFamily: isOurs(words) ? 'own' : 'wide', ...style }, children: words },
+  props: { style: { display: 'block', fontFamily: isOurs(content) ? 'own' : 'wide', ...style }, children: content },
 });
 
 /** The leap: the motif of the board. */

@@ -34,7 +34,7 @@ const columns: Record<Exclude<CompanyGroup, 'hiring'>, (row: Row) => readonly Op
   stage: ({ stage }) => (stage === null ? [] : [stage]),
   remotePolicy: ({ remotePolicy }) => (remotePolicy === null ? [] : [remotePolicy]),
   record: ({ inTime }) =>
-    inTime === null ? [] : companyOptionsOf('record').words.ids.filter((least) => Number(least) <= inTime),
+    inTime === null ? [] : companyOptionsOf('record').vocabulary.ids.filter((least) => Number(least) <= inTime),
   technology: (row) =>
     row.technologies.flatMap((name) => {
       const id = skillId(name);

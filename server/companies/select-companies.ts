@@ -40,12 +40,12 @@ type Column = {
 };
 
 const columnOf = (index: CompanyIndex, group: CompanyColumn): Column => {
-  const { words } = companyOptionsOf(group);
-  const found = new Map(words.ids.map((id) => [id, { name: id, bits: emptyBitset(index.length) }]));
+  const { vocabulary } = companyOptionsOf(group);
+  const found = new Map(vocabulary.ids.map((id) => [id, { name: id, bits: emptyBitset(index.length) }]));
   for (const [position, { columnValues: own }] of index.entries())
     for (const option of own[group]) {
       const { id, name } = typeof option === 'string' ? { id: option, name: option } : option;
-      if (words.isOpen && !found.has(id)) found.set(id, { name, bits: emptyBitset(index.length) });
+      if (vocabulary.isOpen && !found.has(id)) found.set(id, { name, bits: emptyBitset(index.length) });
       const known = found.get(id);
       if (known) setBit(known.bits, position);
     }
@@ -71,7 +71,7 @@ const facetOf = (
   counts: ArrayLike<number>,
   chosen: readonly string[],
 ): CompanyList['facets'][number] => {
-  const { isOpen } = companyOptionsOf(group).words;
+  const { isOpen } = companyOptionsOf(group).vocabulary;
   const options = isOpen ? frequentOptions(column, counts, chosen) : facetOptions(column.ids, counts, chosen);
   return { key: group, options };
 };

@@ -24,7 +24,7 @@ import {
 import { digestOf, newToken } from '../tokens.ts';
 import { contactMessageFields, sendContactMessage } from './send-message.ts';
 
-const words = {
+const messages = {
   heading: /*i18n*/ { id: 'contactForm.heading', message: 'Write to us' },
   back: /*i18n*/ { id: 'contactForm.back', message: 'Back to the contact page' },
   name: /*i18n*/ { id: 'contactForm.name', message: 'Name' },
@@ -54,7 +54,7 @@ export function contactFormRoutes(services: Services) {
     const prefix = prefixOf(locale, hosts.hostOf(c).edition === null);
     return {
       translate,
-      back: { href: withPrefix(prefix, pathTo(locale, 'contact')), label: translate(words.back) },
+      back: { href: withPrefix(prefix, pathTo(locale, 'contact')), label: translate(messages.back) },
     };
   };
 
@@ -69,13 +69,13 @@ export function contactFormRoutes(services: Services) {
     };
     const field = (name: 'name' | 'email' | 'topic' | 'message') => ({
       name,
-      label: translate(words[name]),
+      label: translate(messages[name]),
       value: typed[name] ?? '',
       error: refused ? noscriptErrorText(texts[locale], refused, name) : undefined,
     });
     const copy = { kind: 'tick', name: 'wantsCopy', isTicked: typed.wantsCopy === 'on' } as const;
     const html = formPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), {
-      heading: translate(words.heading),
+      heading: translate(messages.heading),
       back,
       lead: [],
       small: [],
@@ -94,10 +94,10 @@ export function contactFormRoutes(services: Services) {
           })),
         },
         { kind: 'area', ...field('message') },
-        ...(user?.emailVerified ? [{ ...copy, label: translate(words.copy, { email: user.email }) }] : []),
+        ...(user?.emailVerified ? [{ ...copy, label: translate(messages.copy, { email: user.email }) }] : []),
       ],
       hidden: { key: isFormKey(typed.key) ? typed.key : newToken() },
-      submit: translate(words.submit),
+      submit: translate(messages.submit),
     });
     return respondWithPrivatePage(c, html, refused ?? { status: 200, headers: {} });
   }
@@ -126,7 +126,7 @@ export function contactFormRoutes(services: Services) {
     try {
       const email = await send(c, locale, typed);
       const { translate, back } = around(c, locale);
-      const page = { heading: translate(words.sent), back, lead: [translate(words.answer, { email })] };
+      const page = { heading: translate(messages.sent), back, lead: [translate(messages.answer, { email })] };
       return respondWithPrivatePage(c, sentPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), page), {
         status: 200,
         headers: {},

@@ -7,7 +7,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { embeddedLayout } from './embedded-layout.ts';
 
-const words = {
+const messages = {
   heading: /*i18n*/ { id: 'embed.heading', message: 'Open jobs at {company}' },
   none: /*i18n*/ { id: 'embed.none', message: 'There are no open jobs here right now.' },
   remote: /*i18n*/ { id: 'embed.remote', message: 'remote' },
@@ -37,9 +37,9 @@ function factsOf({ places, mode, baseSalary, replyDays }: JobCard, i18n: I18n, l
   const pay = baseSalary?.synthetic ? null : baseSalary;
   return [
     ...places.map(({ id, name }) => name ?? taxonomyName(i18n, 'place', id ?? '')),
-    ...(mode === 'remote' ? [i18n._(words.remote.id)] : []),
+    ...(mode === 'remote' ? [i18n._(messages.remote.id)] : []),
     salaryText(i18n, locale, pay),
-    replyDays === null ? null : i18n._(words.reply.id, { days: replyDays }),
+    replyDays === null ? null : i18n._(messages.reply.id, { days: replyDays }),
   ]
     .filter((fact) => fact !== null)
     .map((fact) => `<span>${escapeHtml(fact)}</span>`)
@@ -55,11 +55,11 @@ export function missingEmbed({
   i18n,
   jobs,
 }: Pick<EmbeddedCompany, 'locale' | 'i18n'> & { jobs: string }): string {
-  const title = i18n._(words.missing.id);
-  const all = linkTo(jobs, escapeHtml(i18n._(words.all.id, { product: appInfo.name })));
+  const title = i18n._(messages.missing.id);
+  const all = linkTo(jobs, escapeHtml(i18n._(messages.all.id, { product: appInfo.name })));
   const content = [
     `<h1>${escapeHtml(title)}</h1>`,
-    `<p>${escapeHtml(i18n._(words.missingWhy.id))}</p>`,
+    `<p>${escapeHtml(i18n._(messages.missingWhy.id))}</p>`,
     `<p>${all}</p>`,
   ];
   return embeddedLayout({ locale, title }, content.join('\n'));
@@ -67,15 +67,15 @@ export function missingEmbed({
 
 /** A company's ads for a frame on its own page. Nothing in it depends on the user. */
 export function embedDocument({ locale, i18n, company, addressOf, profile }: EmbeddedCompany): string {
-  const heading = i18n._(words.heading.id, { company: company.name });
+  const heading = i18n._(messages.heading.id, { company: company.name });
   const rows = company.jobs.map((job) => {
     const title = `<strong${job.inLanguage === locale ? '' : ` lang="${job.inLanguage}"`}>${escapeHtml(job.title)}</strong>`;
     return `<li>${linkTo(addressOf(job), `${title}<span>${factsOf(job, i18n, locale)}</span>`)}</li>`;
   });
   const content = [
     `<h1>${escapeHtml(heading)}</h1>`,
-    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(i18n._(words.none.id))}</p>`,
-    `<p>${linkTo(profile, escapeHtml(i18n._(words.by.id, { product: appInfo.name })))}</p>`,
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(i18n._(messages.none.id))}</p>`,
+    `<p>${linkTo(profile, escapeHtml(i18n._(messages.by.id, { product: appInfo.name })))}</p>`,
   ];
   return embeddedLayout({ locale, title: heading }, content.join('\n'));
 }

@@ -66,20 +66,20 @@ export const queryParameter = (name: string, description: string, type = 'string
 export const vocabularyParameter = <Id extends string>(
   key: PerLocale,
   description: string,
-  words: Vocabulary<Id>,
+  vocabulary: Vocabulary<Id>,
 ): Parameter => ({
   name: key.en,
   in: 'query',
   description,
-  schema: { type: 'string', enum: words.ids.map((id) => words.slugOf(id, 'en')) },
+  schema: { type: 'string', enum: vocabulary.ids.map((id) => vocabulary.slugOf(id, 'en')) },
 });
 
 /** The parameter of a filter group, as the group's table defines it. */
-export const filterGroupParameter = ({ key, words, max }: FilterOptions<string, string>): Parameter => {
-  if (max === 1) return vocabularyParameter(key, 'One of them.', words);
+export const filterGroupParameter = ({ key, vocabulary, max }: FilterOptions<string, string>): Parameter => {
+  if (max === 1) return vocabularyParameter(key, 'One of them.', vocabulary);
   const counting = Number.isFinite(max) ? `Any of at most ${max}` : 'Any of them';
-  const known = words.ids.map((id) => words.slugOf(id, 'en'));
-  const others = words.isOpen ? ' Also others: slugs as addresses of lists have them.' : '';
+  const known = vocabulary.ids.map((id) => vocabulary.slugOf(id, 'en'));
+  const others = vocabulary.isOpen ? ' Also others: slugs as addresses of lists have them.' : '';
   return {
     name: key.en,
     in: 'query',
@@ -88,7 +88,7 @@ export const filterGroupParameter = ({ key, words, max }: FilterOptions<string, 
     description: `${counting}, joined by commas.${others}`,
     schema: {
       type: 'array',
-      items: { type: 'string', ...(words.isOpen ? { examples: known.slice(0, 3) } : { enum: known }) },
+      items: { type: 'string', ...(vocabulary.isOpen ? { examples: known.slice(0, 3) } : { enum: known }) },
       ...(Number.isFinite(max) && { maxItems: max }),
     },
   };

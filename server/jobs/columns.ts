@@ -37,7 +37,7 @@ const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
 
 /** The options of a group that mean at least this many days. */
 const idsOfAtLeast = (group: JobOptionGroup, days: number): string[] =>
-  jobOptionsOf(group).words.ids.filter((id) => Number(id) >= days);
+  jobOptionsOf(group).vocabulary.ids.filter((id) => Number(id) >= days);
 
 export const filterColumns: Record<JobOptionGroup, Column> = {
   fields: { valueSql: sql`jobs.fields::text`, read: (written) => withFieldGroups(idsIn(written).filter(isField)) },
@@ -82,7 +82,8 @@ export const filterColumns: Record<JobOptionGroup, Column> = {
   visa: { valueSql: sql`case when jobs.visa_support then 'yes' else '' end`, read: singleValue },
   posted: {
     valueSql: sql`(jobs.first_published_at at time zone 'Europe/Prague')::date::text`,
-    read: (day, today) => jobOptionsOf('posted').words.ids.filter((days) => day >= daysAfter(today, -Number(days))),
+    read: (day, today) =>
+      jobOptionsOf('posted').vocabulary.ids.filter((days) => day >= daysAfter(today, -Number(days))),
     isDaily: true,
   },
   reply: {
@@ -92,7 +93,7 @@ export const filterColumns: Record<JobOptionGroup, Column> = {
   record: {
     valueSql: sql`coalesce((select shown ->> 'inTime' from company_reply_records where company_id = jobs.company_id), '')`,
     read: (written) =>
-      written === '' ? [] : jobOptionsOf('record').words.ids.filter((least) => Number(least) <= Number(written)),
+      written === '' ? [] : jobOptionsOf('record').vocabulary.ids.filter((least) => Number(least) <= Number(written)),
   },
   company: {
     valueSql: sql`json_build_array(companies.slug, companies.name)::text`,

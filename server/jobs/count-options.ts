@@ -38,7 +38,7 @@ const optionColumns = ({ size, sets, codes }: JobIndex, group: JobOptionGroup): 
 
 /** An open vocabulary has too many options for a bit set each: its ads are counted one by one. */
 export const isOpenVocabulary = (group: JobFilterGroup) =>
-  isOptionGroup(group) && jobOptionsOf(group).words.isOpen === true;
+  isOptionGroup(group) && jobOptionsOf(group).vocabulary.isOpen === true;
 
 /** The ads that state their pay, and those that promise a reply. */
 export const payAndReplyColumns = memoizeWeak((index: JobIndex): { pay: FacetColumn; reply: FacetColumn } => {

@@ -41,9 +41,9 @@ export type Dictionary<Id extends string> = {
 };
 
 export const createDictionary = (group: JobOptionGroup, today: string): Dictionary<string> => {
-  const { words } = jobOptionsOf(group);
+  const { vocabulary } = jobOptionsOf(group);
   const { read, chooseName: rename } = filterColumns[group];
-  const ids = [...words.ids];
+  const ids = [...vocabulary.ids];
   const names: string[] = [];
   const places: (NamedPlace | undefined)[] = [];
   const codes = new Map<string, number>();

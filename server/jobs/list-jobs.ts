@@ -26,7 +26,7 @@ const optionsIn = (
   found: ArrayLike<number>,
 ): Facet['options'] => {
   if (!isOptionGroup(key)) return facetOptions(['with-salary'], found, filter.withSalary ? ['with-salary'] : []);
-  const { ids, isOpen } = jobOptionsOf(key).words;
+  const { ids, isOpen } = jobOptionsOf(key).vocabulary;
   if (isOpen) {
     const others = filter[key].filter((id) => !ids.includes(id));
     const named: Dictionary<string> = index.sets[key];

@@ -38,8 +38,11 @@ const spellings = (phrase: string): Part[][] => {
 const splitList = (texts: string): string[] => texts.split(',').filter((text) => text.trim() !== '');
 
 const slugSynonyms = (group: 'fields'): [string, string][] => {
-  const { words } = jobOptionsOf(group);
-  return words.ids.map((id) => [id, [words.slugOf(id, 'cs'), words.slugOf(id, 'en')].join(',').replaceAll('-', ' ')]);
+  const { vocabulary } = jobOptionsOf(group);
+  return vocabulary.ids.map((id) => [
+    id,
+    [vocabulary.slugOf(id, 'cs'), vocabulary.slugOf(id, 'en')].join(',').replaceAll('-', ' '),
+  ]);
 };
 
 const entries = [

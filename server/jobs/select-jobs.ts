@@ -102,7 +102,7 @@ const countRadii = (
   filter: SelectionFilter,
   passing: Record<JobFilterGroup, Bitset | null>,
 ): number[] => {
-  const { ids } = jobOptionsOf('radius').words;
+  const { ids } = jobOptionsOf('radius').vocabulary;
   if (!filter.places.some(isTown)) return ids.map(() => 0);
   const others = intersectionOf(
     index.size,

@@ -27,8 +27,8 @@ async function jobsOf(db: Db, numbers: number[], locale: Locale): Promise<Map<nu
     .where(inArray(jobs.number, numbers));
   return new Map(
     rows.map(({ identifier, slug, title, company }) => {
-      const words = { title: resolveLocaleText(title, locale) ?? '', inLanguage: languageOf(title, locale) };
-      return [identifier, { identifier, slug: slug[locale], company, ...words }];
+      const localizedTitle = { title: resolveLocaleText(title, locale) ?? '', inLanguage: languageOf(title, locale) };
+      return [identifier, { identifier, slug: slug[locale], company, ...localizedTitle }];
     }),
   );
 }

@@ -73,11 +73,11 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
       const host = hosts.hostOf(c);
       const { edition } = host;
       const others = edition ? [] : locales.filter((locale) => prefixOf(locale, true) !== '');
-      const words = [
+      const pages = [
         ...others.map((locale) => ({ path: prefixOf(locale, true), page: pageIn(host, locale) })),
         { path: '', page: pageIn(host, edition ?? 'cs') },
       ];
-      return c.body(config.OFFLINE_PAGES ? offlineWorkerScript(words, listQueryKeys) : unregisteringScript, 200, {
+      return c.body(config.OFFLINE_PAGES ? offlineWorkerScript(pages, listQueryKeys) : unregisteringScript, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",

@@ -29,7 +29,7 @@ type OfflinePageTexts = { lang: string; title: string; site: string; text: strin
  */
 function serveOffline(
   scope: WorkerScope,
-  words: { path: string; page: OfflinePageTexts }[],
+  offlinePages: { path: string; page: OfflinePageTexts }[],
   keys: string[],
   script: InlineScript,
 ): void {
@@ -61,7 +61,8 @@ function serveOffline(
 
   async function offlinePage(pathname: string): Promise<Response> {
     const { page } =
-      words.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? (words.at(-1) as never);
+      offlinePages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ??
+      (offlinePages.at(-1) as never);
     const { lang, title, site, text, listed } = page as OfflinePageTexts;
     const cache = await scope.caches.open(pages);
     const links: string[] = [];
@@ -175,7 +176,7 @@ const script: InlineScript = { source: reloadWhenOnlineScript, hash: hashSource(
  * The texts of the offline page for paths that begin with `path`; the last ones are for all others. `keys`: the query parameters that pages
  * read.
  */
-export const offlineWorkerScript = (words: { path: string; page: OfflinePageTexts }[], keys: string[]): string =>
-  `(${serveOffline})(self, ${[words, keys, script].map((given) => JSON.stringify(given)).join(', ')});`;
+export const offlineWorkerScript = (pages: { path: string; page: OfflinePageTexts }[], keys: string[]): string =>
+  `(${serveOffline})(self, ${[pages, keys, script].map((given) => JSON.stringify(given)).join(', ')});`;
 
 export const unregisteringScript = `(${unregisterWorker})(self);`;

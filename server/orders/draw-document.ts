@@ -8,7 +8,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { colours } from '../pdf/style.ts';
 import { a4, openTaggedPdf, type TaggedPdf } from '../pdf/tagged-pdf.ts';
 import type { Texts } from '../texts.ts';
-import { documentMessages as words } from './document-messages.ts';
+import { documentMessages as messages } from './document-messages.ts';
 
 const margin = 56;
 const contentWidth = a4.width - 2 * margin;
@@ -24,7 +24,7 @@ const styles = {
 
 type Style = keyof typeof styles;
 
-const titleMessages = { proforma: words.proforma, invoice: words.invoice, creditNote: words.creditNote };
+const titleMessages = { proforma: messages.proforma, invoice: messages.invoice, creditNote: messages.creditNote };
 
 type TextPlacement = { x?: number; width?: number; align?: 'left' | 'right'; tag?: string };
 
@@ -98,8 +98,8 @@ export async function drawOrderDocument(
 
   function writeParties(): void {
     const numbersOf = ({ ico, vatId }: { ico: string; vatId: string }) => [
-      ico === '' ? '' : translate(words.ico, { ico }),
-      vatId === '' ? '' : translate(words.vatId, { vatId }),
+      ico === '' ? '' : translate(messages.ico, { ico }),
+      vatId === '' ? '' : translate(messages.vatId, { vatId }),
     ];
     const sellerLines = [seller.name, seller.address, ...numbersOf(seller), seller.email];
     const customerLines = [
@@ -112,45 +112,48 @@ export async function drawOrderDocument(
     ];
     writeColumns(
       document,
-      () => writeParty(document, translate(words.seller), sellerLines, { width: columnWidth - 12 }),
+      () => writeParty(document, translate(messages.seller), sellerLines, { width: columnWidth - 12 }),
       () =>
-        writeParty(document, translate(words.customer), customerLines, { x: margin + columnWidth, width: columnWidth }),
+        writeParty(document, translate(messages.customer), customerLines, {
+          x: margin + columnWidth,
+          width: columnWidth,
+        }),
     );
   }
 
   function writeFacts(): void {
-    row(translate(words.issued), formatLongDay(locale, issuedOn));
-    if (isCreditNote) row(translate(words.corrects), invoice ?? '');
-    if (!isProforma && paidOn !== null) row(translate(words.supplied), formatLongDay(locale, paidOn));
-    if (isToPay) row(translate(words.due), formatLongDay(locale, order.dueOn));
-    if (isToPay && seller.iban !== '') row(translate(words.iban), ibanText(seller.iban));
-    row(translate(words.symbol), proforma);
+    row(translate(messages.issued), formatLongDay(locale, issuedOn));
+    if (isCreditNote) row(translate(messages.corrects), invoice ?? '');
+    if (!isProforma && paidOn !== null) row(translate(messages.supplied), formatLongDay(locale, paidOn));
+    if (isToPay) row(translate(messages.due), formatLongDay(locale, order.dueOn));
+    if (isToPay && seller.iban !== '') row(translate(messages.iban), ibanText(seller.iban));
+    row(translate(messages.symbol), proforma);
   }
 
   function writeAmounts(): void {
     row(
-      translate(words.item, { count: order.count, product: translate(productNames[order.product]) }),
+      translate(messages.item, { count: order.count, product: translate(productNames[order.product]) }),
       money(net),
       'strong',
     );
     writeRule(document);
-    row(translate(words.net), money(net));
-    row(translate(words.vat, { rate: order.rate }), money(total - net));
-    if (isCreditNote) row(translate(words.returned), moneyText(locale, total, currency, true), 'strong');
-    else row(translate(isToPay ? words.total : words.sum), money(total), 'strong');
+    row(translate(messages.net), money(net));
+    row(translate(messages.vat, { rate: order.rate }), money(total - net));
+    if (isCreditNote) row(translate(messages.returned), moneyText(locale, total, currency, true), 'strong');
+    else row(translate(isToPay ? messages.total : messages.sum), money(total), 'strong');
   }
 
   function writeNotes(): void {
     if (order.vat !== 'domestic') note(translate(words[order.vat]));
-    if (!isCreditNote && paidOn !== null) note(translate(words.paid, { date: formatLongDay(locale, paidOn) }));
+    if (!isCreditNote && paidOn !== null) note(translate(messages.paid, { date: formatLongDay(locale, paidOn) }));
     if (isCreditNote) {
-      write(document, `${translate(words.reason)}: ${reason}`, 'text');
-      note(translate(words.sentBack));
+      write(document, `${translate(messages.reason)}: ${reason}`, 'text');
+      note(translate(messages.sentBack));
     }
-    if (isToPay && seller.iban === '') note(translate(words.noAccount));
-    if (isProforma) note(translate(words.noTaxDocument));
-    if (isToPay) note(translate(words.invoiceOncePaid));
-    if (order.state === 'paid') note(translate(words.invoiceFollows));
+    if (isToPay && seller.iban === '') note(translate(messages.noAccount));
+    if (isProforma) note(translate(messages.noTaxDocument));
+    if (isToPay) note(translate(messages.invoiceOncePaid));
+    if (order.state === 'paid') note(translate(messages.invoiceFollows));
   }
 
   write(document, title, 'title', { tag: 'H1' });

@@ -134,9 +134,9 @@ export function createPageLoader(dependencies: Dependencies) {
   /** A page's metadata from the route table, with its addresses. */
   const metadataOf = ({ locale, route }: PageReading, paths: PerLocale): PageContent => {
     const { title, description } = routeOf(route);
-    const words = (message = title) => (message ? texts[locale]._(message.id) : '');
+    const textOf = (message = title) => (message ? texts[locale]._(message.id) : '');
     const links = hosts.publicUrls(paths);
-    const said = { title: words(), description: words(description) };
+    const said = { title: textOf(), description: textOf(description) };
     return {
       status: 200,
       seo: { ...said, robots: isIndexed(route) ? 'all' : 'noindex, nofollow' },

@@ -22,8 +22,8 @@ import { type AttemptRow, endExpiredAttempts, hasAnswer, isAnsweredCorrectly, re
 
 type Services = { db: Db; now: () => Date };
 
-const translatedTextIn = (locale: Locale, words: string | PerLocale): string =>
-  typeof words === 'string' ? words : words[locale];
+const translatedTextIn = (locale: Locale, text: string | PerLocale): string =>
+  typeof text === 'string' ? text : text[locale];
 
 const askedQuestionOf = (
   locale: Locale,

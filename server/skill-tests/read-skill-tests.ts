@@ -37,13 +37,13 @@ const seoOf = (title: string, description: string): Seo => ({ title, h1: title, 
 /** All tests of the board, in one language. */
 export function readSkillTests(services: Pick<Services, 'hosts' | 'texts'>, locale: Locale): SkillTestList {
   const { title, description } = routes.tests;
-  const words = services.texts[locale];
+  const i18n = services.texts[locale];
   return {
     '@context': context,
     '@type': 'ItemList',
     items: allQuestionPools().map((pool) => cardOf(locale, pool)),
     links: pageLinksOf(services, locale, { cs: pathTo('cs', 'tests'), en: pathTo('en', 'tests') }),
-    seo: seoOf(words._(title.id), words._(description.id)),
+    seo: seoOf(i18n._(title.id), i18n._(description.id)),
   };
 }
 
@@ -55,7 +55,7 @@ export const readSkillTest = (
   '@context': context,
   '@type': 'Quiz',
   ...cardOf(locale, pool),
-  topics: Object.values(pool.topics).map((words) => words[locale]),
+  topics: Object.values(pool.topics).map((topic) => topic[locale]),
   links: pageLinksOf(services, locale, {
     cs: pathTo('cs', 'test', { slug: pool.slug.cs }),
     en: pathTo('en', 'test', { slug: pool.slug.en }),
@@ -67,7 +67,7 @@ export const readSkillTest = (
 export async function readSkillTestData(services: Services, locale: Locale): Promise<SkillTestData> {
   const figures = new Map((await readTestFigures(services.db)).map((row) => [row.test, row]));
   const { title, description } = routes.testsData;
-  const words = services.texts[locale];
+  const i18n = services.texts[locale];
   return {
     '@context': context,
     '@type': 'Dataset',
@@ -83,6 +83,6 @@ export async function readSkillTestData(services: Services, locale: Locale): Pro
       };
     }),
     links: pageLinksOf(services, locale, { cs: pathTo('cs', 'testsData'), en: pathTo('en', 'testsData') }),
-    seo: seoOf(words._(title.id), words._(description.id)),
+    seo: seoOf(i18n._(title.id), i18n._(description.id)),
   };
 }

@@ -53,14 +53,14 @@ export const companyListKeys = keysOfAllLocales([
 ]);
 
 const normalizeChoices = (group: CompanyGroup, chosen: readonly string[]) => {
-  const { words, max } = companyOptionsOf(group);
-  return normalizeOptionIds(words, chosen, max);
+  const { vocabulary, max } = companyOptionsOf(group);
+  return normalizeOptionIds(vocabulary, chosen, max);
 };
 
 const readFilter = (read: ListReader): CompanyFilter => ({
   ...choicesOf((group) => {
-    const { key, words } = companyOptionsOf(group);
-    return normalizeChoices(group, read.list(key, words));
+    const { key, vocabulary } = companyOptionsOf(group);
+    return normalizeChoices(group, read.list(key, vocabulary));
   }),
   text: read.text(textKey),
   sort: read.one(sortKey, companySortVocabulary) ?? 'jobs',
@@ -70,8 +70,8 @@ const readFilter = (read: ListReader): CompanyFilter => ({
 const queryEntries = (filter: CompanyFilter, locale: Locale): QueryEntry[] => [
   [textKey, normalizeText(filter.text)],
   ...companyGroupIds.map((group): QueryEntry => {
-    const { key, words } = companyOptionsOf(group);
-    return [key, joinSlugs(words, normalizeChoices(group, filter[group]), locale)];
+    const { key, vocabulary } = companyOptionsOf(group);
+    return [key, joinSlugs(vocabulary, normalizeChoices(group, filter[group]), locale)];
   }),
   [sortKey, filter.sort === 'jobs' ? '' : companySortVocabulary.slugOf(filter.sort, locale)],
   [pageKey, normalizePage(filter.page) === 1 ? '' : String(normalizePage(filter.page))],

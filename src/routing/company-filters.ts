@@ -21,13 +21,13 @@ const defineOptions = <Id extends string>(group: FilterOptions<Id, OptionNameKin
 export const companyGroups = {
   industry: defineOptions({
     key: { cs: 'obor', en: 'industry' },
-    words: untranslatedVocabulary(industries),
+    vocabulary: untranslatedVocabulary(industries),
     max: unlimited,
     names: 'industry',
   }),
   cities: defineOptions({
     key: { cs: 'mesto', en: 'city' },
-    words: vocabulary<PlaceId>(locationIds, (id) => places[id].slug),
+    vocabulary: vocabulary<PlaceId>(locationIds, (id) => places[id].slug),
     max: unlimited,
     names: 'place',
   }),
@@ -36,13 +36,13 @@ export const companyGroups = {
   /** Has a live ad. */
   hiring: defineOptions({
     key: { cs: 'nabira', en: 'hiring' },
-    words: vocabularyFromCzech({ yes: 'ano' }),
+    vocabulary: vocabularyFromCzech({ yes: 'ano' }),
     max: 1,
     names: 'hiring',
   }),
   remotePolicy: defineOptions({
     key: { cs: 'zpusob-prace', en: 'workplace' },
-    words: vocabularyFromCzech({
+    vocabulary: vocabularyFromCzech({
       'remote-first': 'hlavne-na-dalku',
       hybrid: 'hybrid',
       'office-first': 'hlavne-v-kancelari',
@@ -53,7 +53,7 @@ export const companyGroups = {
   record: defineOptions({ ...jobFilterGroups.record, names: 'record' }),
   technology: defineOptions({
     key: { cs: 'technologie', en: 'technology' },
-    words: openVocabulary,
+    vocabulary: openVocabulary,
     max: maxOpenOptions,
     names: null,
   }),

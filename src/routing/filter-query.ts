@@ -32,13 +32,15 @@ export const openVocabulary: Vocabulary<string> = {
 };
 
 /** A vocabulary that also accepts any other slug, spelled alike in both editions. */
-export function toOpenVocabulary<Id extends string>(words: Vocabulary<Id>): Vocabulary<string> {
-  const ids = new Set<string>(words.ids);
-  const isOwn = (slug: string) => ids.has(slug) || locales.some((locale) => words.find(slug, locale) !== undefined);
+export function toOpenVocabulary<Id extends string>(vocabulary: Vocabulary<Id>): Vocabulary<string> {
+  const ids = new Set<string>(vocabulary.ids);
+  const isOwn = (slug: string) =>
+    ids.has(slug) || locales.some((locale) => vocabulary.find(slug, locale) !== undefined);
   return {
-    ids: words.ids,
-    slugOf: (id, locale) => (ids.has(id) ? words.slugOf(id as Id, locale) : id),
-    find: (slug, locale) => words.find(slug, locale) ?? (isOwn(slug) ? undefined : openVocabulary.find(slug, locale)),
+    ids: vocabulary.ids,
+    slugOf: (id, locale) => (ids.has(id) ? vocabulary.slugOf(id as Id, locale) : id),
+    find: (slug, locale) =>
+      vocabulary.find(slug, locale) ?? (isOwn(slug) ? undefined : openVocabulary.find(slug, locale)),
     isOpen: true,
   };
 }
@@ -57,7 +59,7 @@ export type FilterOptions<Id extends string, Names extends string> = {
   /** Its key in a query. */
   key: PerLocale;
   /** Its options with their slugs, in the order of lists and addresses. */
-  words: Vocabulary<Id>;
+  vocabulary: Vocabulary<Id>;
   /** The most options that count at once; a result has any one of them. With `max` 1, the last chosen one counts. */
   max: number;
   /** The kind of its options' names; null where the server names them. */
@@ -71,7 +73,7 @@ export const maxOpenOptions = 10;
 
 /** The first `max` different ids in the vocabulary's order. Unknown ids are dropped. */
 export function normalizeOptionIds<Id extends string>(
-  words: Vocabulary<Id>,
+  vocabulary: Vocabulary<Id>,
   chosen: readonly Id[],
   max = Infinity,
 ): Id[] {
@@ -79,20 +81,20 @@ export function normalizeOptionIds<Id extends string>(
   if (chosen.length === 0) return [];
   const known = new Set<Id>();
   for (const id of chosen) if (known.size < max) known.add(id);
-  const own = words.ids.filter((id) => known.has(id));
-  if (!words.isOpen) return own;
-  return [...own, ...[...known].filter((id) => !words.ids.includes(id) && words.find(id, 'en')).sort()];
+  const own = vocabulary.ids.filter((id) => known.has(id));
+  if (!vocabulary.isOpen) return own;
+  return [...own, ...[...known].filter((id) => !vocabulary.ids.includes(id) && vocabulary.find(id, 'en')).sort()];
 }
 
 /** The choice with one id added or removed. Beyond `max` nothing is added, except that with `max` 1 the new one replaces the old. */
 export const toggleOption = <Id extends string>(
-  words: Vocabulary<Id>,
+  vocabulary: Vocabulary<Id>,
   chosen: readonly Id[],
   id: Id,
   on: boolean,
   max = Infinity,
 ): Id[] =>
-  on ? normalizeOptionIds(words, max === 1 ? [id] : [...chosen, id], max) : chosen.filter((other) => other !== id);
+  on ? normalizeOptionIds(vocabulary, max === 1 ? [id] : [...chosen, id], max) : chosen.filter((other) => other !== id);
 
 const maxTextLength = 200;
 const maxListLength = 1000;
@@ -129,10 +131,10 @@ export const keysOfAllLocales = (keys: readonly PerLocale[]): ReadonlySet<string
 
 export type ListReader = {
   /** The id behind a slug of either edition, case-insensitive. */
-  word: <Id extends string>(slug: string, words: Vocabulary<Id>) => Id | undefined;
+  word: <Id extends string>(slug: string, vocabulary: Vocabulary<Id>) => Id | undefined;
   /** Ids of a comma-joined list; repeated keys are merged, unknown slugs left out. */
-  list: <Id extends string>(key: PerLocale, words: Vocabulary<Id>) => Id[];
-  one: <Id extends string>(key: PerLocale, words: Vocabulary<Id>) => Id | undefined;
+  list: <Id extends string>(key: PerLocale, vocabulary: Vocabulary<Id>) => Id[];
+  one: <Id extends string>(key: PerLocale, vocabulary: Vocabulary<Id>) => Id | undefined;
   text: (key: PerLocale) => string;
   /** Digits only, else null. */
   number: (key: PerLocale) => number | null;
@@ -155,11 +157,11 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
     else parameters.set(name, [value]);
   }
 
-  const word: ListReader['word'] = (slug, words) => {
+  const word: ListReader['word'] = (slug, vocabulary) => {
     const plain = slug.toLowerCase();
-    const own = words.find(plain, locale);
+    const own = vocabulary.find(plain, locale);
     if (own !== undefined) return own;
-    const theirs = words.find(plain, other);
+    const theirs = vocabulary.find(plain, other);
     foreign ||= theirs !== undefined;
     return theirs;
   };
@@ -173,9 +175,9 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
   };
 
   const unknown: string[] = [];
-  const list: ListReader['list'] = (key, words) =>
+  const list: ListReader['list'] = (key, vocabulary) =>
     parseSlugList(values(key).join(',')).flatMap((slug) => {
-      const id = word(slug, words);
+      const id = word(slug, vocabulary);
       if (id === undefined) unknown.push(normalizeText(slug));
       return id ?? [];
     });
@@ -185,7 +187,7 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
   return {
     word,
     list,
-    one: (key, words) => word(first(key), words),
+    one: (key, vocabulary) => word(first(key), vocabulary),
     text: (key) => normalizeText(first(key)),
     number: (key) => (/^\d+$/.test(first(key)) ? Number(first(key)) : null),
     foreign: () => foreign,
@@ -197,8 +199,8 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
 export type QueryEntry = readonly [key: PerLocale, value: string];
 
 /** The slugs of a list in an edition's language, comma-joined. */
-export const joinSlugs = <Id extends string>(words: Vocabulary<Id>, ids: readonly Id[], locale: Locale): string =>
-  ids.map((id) => words.slugOf(id, locale)).join(',');
+export const joinSlugs = <Id extends string>(vocabulary: Vocabulary<Id>, ids: readonly Id[], locale: Locale): string =>
+  ids.map((id) => vocabulary.slugOf(id, locale)).join(',');
 
 // Browsers escape an apostrophe in a query by themselves: left bare, an address with one would never look canonical.
 const encodeForQuery = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll("'", '%27');

@@ -114,7 +114,11 @@ function normalizeFilter(filter: JobFilter): JobFilter {
   // A list writes a hundred filters, and most groups of most filters are empty.
   for (const group of jobOptionGroups)
     if (chosen[group].length > 0)
-      options[group] = normalizeOptionIds(jobOptionsOf(group).words, chosen[group], jobOptionsOf(group).max) as never;
+      options[group] = normalizeOptionIds(
+        jobOptionsOf(group).vocabulary,
+        chosen[group],
+        jobOptionsOf(group).max,
+      ) as never;
   return {
     ...options,
     radius: options.places.some(isTown) ? options.radius : [],
@@ -134,7 +138,9 @@ function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>
   const salaryMin = normalizeSalary(read.number(key), currency);
   const withSalary = read.one(stated, yesNoVocabulary);
   return normalizeFilter({
-    ...choicesOf((group) => (isInPath(group) ? [] : read.list(jobOptionsOf(group).key, jobOptionsOf(group).words))),
+    ...choicesOf((group) =>
+      isInPath(group) ? [] : read.list(jobOptionsOf(group).key, jobOptionsOf(group).vocabulary),
+    ),
     ...path,
     salaryMin,
     currency,
@@ -150,7 +156,7 @@ const entriesOf = (filter: JobFilter, group: JobFilterGroup, locale: Locale): Qu
   if (isOptionGroup(group))
     return filter[group].length === 0
       ? []
-      : [[jobOptionsOf(group).key, joinSlugs(jobOptionsOf(group).words, filter[group], locale)]];
+      : [[jobOptionsOf(group).key, joinSlugs(jobOptionsOf(group).vocabulary, filter[group], locale)]];
   if (group === 'text') return [[jobFilterGroups.text.key, filter.text]];
   const { key, currency, stated } = jobFilterGroups.salary;
   const isUsual = filter.withSalary === (filter.salaryMin !== null);
@@ -192,7 +198,7 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
   const strangers: string[] = [];
   const known = <Group extends 'fields' | 'places'>(group: Group, part: string) =>
     parseSlugList(part).flatMap((slug) => {
-      const id = read.word<string>(slug, jobOptionsOf(group).words) as JobOptionId<Group> | undefined;
+      const id = read.word<string>(slug, jobOptionsOf(group).vocabulary) as JobOptionId<Group> | undefined;
       if (id === undefined) strangers.push(normalizeText(slug));
       return id ?? [];
     });
@@ -213,9 +219,9 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
 export function formatJobFilter(locale: Locale, filter: JobFilter): { fields: string; query: string } {
   const normal = normalizeFilter(filter);
   const remoteOnly = normal.modes.length === 1 && normal.modes[0] === 'remote';
-  const fieldPart = joinSlugs(jobFilterGroups.fields.words, normal.fields, locale);
+  const fieldPart = joinSlugs(jobFilterGroups.fields.vocabulary, normal.fields, locale);
   const named = remoteOnly ? [...normal.places, 'remote' as const] : normal.places;
-  const placePart = joinSlugs(jobFilterGroups.places.words, named, locale);
+  const placePart = joinSlugs(jobFilterGroups.places.vocabulary, named, locale);
   return {
     fields: placePart === '' ? fieldPart : `${fieldPart}~${placePart}`,
     query: formatListQuery(locale, queryEntries(remoteOnly ? { ...normal, modes: [] } : normal, queryGroups, locale)),
@@ -244,7 +250,7 @@ export const alertQueryOf = (filter: JobFilter): string =>
 export function parseJobListQuery(query: URLSearchParams): JobFilter {
   const read = listReader('en', query);
   const named = <Group extends 'fields' | 'places'>(group: Group) =>
-    read.list<string>(jobFilterGroups[group].key, jobOptionsOf(group).words) as JobOptionId<Group>[];
+    read.list<string>(jobFilterGroups[group].key, jobOptionsOf(group).vocabulary) as JobOptionId<Group>[];
   return readFilter(read, { fields: named('fields'), places: named('places') });
 }
 
@@ -258,8 +264,8 @@ export const withOption = <Group extends JobOptionGroup>(
   on: boolean,
 ): JobFilter => {
   if (group === 'places' && id === 'remote') return withOption(filter, 'modes', 'remote', on);
-  const { words, max } = jobOptionsOf(group);
-  return { ...filter, [group]: toggleOption(words, filter[group], id, on, max), page: 1 };
+  const { vocabulary, max } = jobOptionsOf(group);
+  return { ...filter, [group]: toggleOption(vocabulary, filter[group], id, on, max), page: 1 };
 };
 
 /** The order follows its default unless the user chose another one. */

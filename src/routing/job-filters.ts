@@ -55,26 +55,26 @@ export const jobFilterGroups = {
   text: { key: textKey },
   fields: defineOptions({
     key: { cs: 'fields', en: 'fields' },
-    words: vocabulary(Object.keys(fields) as FieldId[], (id) => fields[id].slug),
+    vocabulary: vocabulary(Object.keys(fields) as FieldId[], (id) => fields[id].slug),
     max: 5,
     names: 'field',
   }),
   places: defineOptions({
     key: { cs: 'places', en: 'places' },
-    words: toOpenVocabulary(vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug)),
+    vocabulary: toOpenVocabulary(vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug)),
     max: 3,
     names: 'place',
   }),
   /** Kilometres around the chosen towns. */
   radius: defineOptions({
     key: { cs: 'okruh', en: 'radius' },
-    words: untranslatedVocabulary(['10', '25', '50', '100']),
+    vocabulary: untranslatedVocabulary(['10', '25', '50', '100']),
     max: 1,
     names: 'radius',
   }),
   seniority: defineOptions({
     key: { cs: 'seniorita', en: 'seniority' },
-    words: vocabularyFromCzech({
+    vocabulary: vocabularyFromCzech({
       intern: 'stazista',
       junior: 'junior',
       medior: 'medior',
@@ -86,13 +86,13 @@ export const jobFilterGroups = {
   }),
   modes: defineOptions({
     key: { cs: 'rezim', en: 'mode' },
-    words: vocabulary(workplaceModes, (id) => modeSlugs[id]),
+    vocabulary: vocabulary(workplaceModes, (id) => modeSlugs[id]),
     max: unlimited,
     names: 'mode',
   }),
   commitment: defineOptions({
     key: { cs: 'uvazek', en: 'commitment' },
-    words: vocabularyFromCzech({
+    vocabulary: vocabularyFromCzech({
       'full-time': 'plny',
       'part-time': 'zkraceny',
       temporary: 'brigada',
@@ -103,7 +103,7 @@ export const jobFilterGroups = {
   }),
   contract: defineOptions({
     key: { cs: 'smlouva', en: 'contract' },
-    words: vocabularyFromCzech({ employment: 'hpp', dpp: 'dpp', dpc: 'dpc', freelance: 'ico' }),
+    vocabulary: vocabularyFromCzech({ employment: 'hpp', dpp: 'dpp', dpc: 'dpc', freelance: 'ico' }),
     max: unlimited,
     names: 'contract',
   }),
@@ -115,39 +115,39 @@ export const jobFilterGroups = {
   },
   skills: defineOptions({
     key: { cs: 'dovednosti', en: 'skills' },
-    words: openVocabulary,
+    vocabulary: openVocabulary,
     max: maxOpenOptions,
     names: null,
   }),
   /** A language that the work needs. */
   language: defineOptions({
     key: { cs: 'jazyk', en: 'language' },
-    words: untranslatedVocabulary(['cs', 'en', 'de', 'sk', 'pl', 'fr', 'es', 'it', 'uk', 'hu', 'ro']),
+    vocabulary: untranslatedVocabulary(['cs', 'en', 'de', 'sk', 'pl', 'fr', 'es', 'it', 'uk', 'hu', 'ro']),
     max: unlimited,
     names: 'language',
   }),
   /** The language the ad is written in. */
   adLanguage: defineOptions({
     key: { cs: 'jazyk-inzeratu', en: 'ad-language' },
-    words: untranslatedVocabulary(['cs', 'en']),
+    vocabulary: untranslatedVocabulary(['cs', 'en']),
     max: unlimited,
     names: 'adLanguage',
   }),
   size: defineOptions({
     key: { cs: 'velikost', en: 'size' },
-    words: untranslatedVocabulary(companySizes, (id) => id.replace('+', '-plus')),
+    vocabulary: untranslatedVocabulary(companySizes, (id) => id.replace('+', '-plus')),
     max: unlimited,
     names: 'size',
   }),
   stage: defineOptions({
     key: { cs: 'faze', en: 'stage' },
-    words: untranslatedVocabulary(companyStages),
+    vocabulary: untranslatedVocabulary(companyStages),
     max: unlimited,
     names: 'stage',
   }),
   benefits: defineOptions({
     key: { cs: 'benefity', en: 'benefits' },
-    words: vocabularyFromCzech({
+    vocabulary: vocabularyFromCzech({
       'extra-vacation': 'dovolena-navic',
       'flexible-hours': 'pruzna-doba',
       'meal-allowance': 'stravne',
@@ -172,40 +172,40 @@ export const jobFilterGroups = {
   }),
   equity: defineOptions({
     key: { cs: 'podil', en: 'equity' },
-    words: vocabularyFromCzech({ yes: 'ano' }),
+    vocabulary: vocabularyFromCzech({ yes: 'ano' }),
     max: 1,
     names: 'equity',
   }),
   visa: defineOptions({
     key: { cs: 'vizum', en: 'visa' },
-    words: vocabularyFromCzech({ yes: 'ano' }),
+    vocabulary: vocabularyFromCzech({ yes: 'ano' }),
     max: 1,
     names: 'visa',
   }),
   /** Published at most this many days ago. */
   posted: defineOptions({
     key: { cs: 'stari', en: 'posted' },
-    words: untranslatedVocabulary(['1', '3', '7', '14', '30']),
+    vocabulary: untranslatedVocabulary(['1', '3', '7', '14', '30']),
     max: 1,
     names: 'posted',
   }),
   /** Reply promised within this many days. */
   reply: defineOptions({
     key: { cs: 'odpoved-do', en: 'reply-within' },
-    words: untranslatedVocabulary(['3', '7', '14', '21']),
+    vocabulary: untranslatedVocabulary(['3', '7', '14', '21']),
     max: 1,
     names: 'reply',
   }),
   /** At least this percentage of the counted applications was answered in time. */
   record: defineOptions({
     key: { cs: 'odpovi-vcas', en: 'on-time' },
-    words: untranslatedVocabulary(['90', '75', '50']),
+    vocabulary: untranslatedVocabulary(['90', '75', '50']),
     max: 1,
     names: 'record',
   }),
   company: defineOptions({
     key: { cs: 'firma', en: 'company' },
-    words: openVocabulary,
+    vocabulary: openVocabulary,
     max: maxOpenOptions,
     names: null,
   }),
@@ -221,7 +221,7 @@ export type JobOptionId<Group extends JobOptionGroup> =
 /** The chosen options of each group. */
 export type JobChoices = { [Group in JobOptionGroup]: JobOptionId<Group>[] };
 
-export const isOptionGroup = (group: JobFilterGroup): group is JobOptionGroup => 'words' in jobFilterGroups[group];
+export const isOptionGroup = (group: JobFilterGroup): group is JobOptionGroup => 'vocabulary' in jobFilterGroups[group];
 
 export const jobGroupIds = Object.keys(jobFilterGroups) as JobFilterGroup[];
 export const jobOptionGroups = jobGroupIds.filter(isOptionGroup);

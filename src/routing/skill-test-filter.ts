@@ -22,7 +22,7 @@ export type SkillTestFilter = { field: FieldId | null; level: SkillTestLevel | n
 
 // Groups are named by their English keys.
 const vocabularies: Record<keyof SkillTestFilter, Vocabulary<string>> = {
-  field: jobFilterGroups.fields.words as Vocabulary<string>,
+  field: jobFilterGroups.fields.vocabulary as Vocabulary<string>,
   level: untranslatedVocabulary<string>(['junior', 'medior', 'senior'] satisfies SkillTestLevel[]),
   length: vocabularyFromCzech<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<SkillTestLength, string>),
 };

@@ -3,9 +3,9 @@ import { emptyJobFilter, type JobFilter, withSalaryFrom } from './job-filter.ts'
 import { type JobOptionGroup, type JobOptionId, jobOptionsOf } from './job-filters.ts';
 
 const parseOptionIds = <Group extends JobOptionGroup>(group: Group, value: unknown) => {
-  const { words, max } = jobOptionsOf(group);
+  const { vocabulary, max } = jobOptionsOf(group);
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  return normalizeOptionIds(words, ids, max) as JobOptionId<Group>[];
+  return normalizeOptionIds(vocabulary, ids, max) as JobOptionId<Group>[];
 };
 
 /** The search that the wanted part of a profile amounts to. `salaryMin`: per month. */

@@ -22,13 +22,13 @@ test.each([
 });
 
 test.each(jobOptionGroups)('the group of filters %s and every option of it have a name', (group) => {
-  const { names, words } = jobOptionsOf(group);
-  expect([`filter.${group}`, ...words.ids.map((id) => `${names}.${id}`)].filter((id) => !ids.has(id))).toEqual([]);
+  const { names, vocabulary } = jobOptionsOf(group);
+  expect([`filter.${group}`, ...vocabulary.ids.map((id) => `${names}.${id}`)].filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test.each(companyGroupIds)('every option of the company filter %s has a name', (group) => {
-  const { names, words } = companyOptionsOf(group);
-  expect(words.ids.map((id) => `${names}.${id}`).filter((id) => !ids.has(id))).toEqual([]);
+  const { names, vocabulary } = companyOptionsOf(group);
+  expect(vocabulary.ids.map((id) => `${names}.${id}`).filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test('shows an id without a name as it is', () => {

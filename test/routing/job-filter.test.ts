@@ -48,12 +48,12 @@ const read = (locale: Locale, address: string) => {
 
 /** As views make choices: in order and within the limit. */
 const choiceOf = (group: JobOptionGroup): fc.Arbitrary<string[]> => {
-  const { words, max } = jobOptionsOf(group);
-  if (words.isOpen) {
+  const { vocabulary, max } = jobOptionsOf(group);
+  if (vocabulary.isOpen) {
     const slug = fc.constantFrom('php', 'c-sharp', 'node-js', 'b2b-prodej', '42', 'x');
     return fc.uniqueArray(slug, { maxLength: max }).map((chosen) => chosen.sort());
   }
-  const ids = words.ids.filter((id) => id !== 'remote' || group !== 'places');
+  const ids = vocabulary.ids.filter((id) => id !== 'remote' || group !== 'places');
   return fc.subarray(ids, { maxLength: Math.min(max, ids.length) });
 };
 
@@ -144,15 +144,15 @@ describe('table of filter groups', () => {
   });
 
   test.each(jobOptionGroups)('slugs of %s follow the grammar and mean one thing in both languages', (group) => {
-    const { words } = jobOptionsOf(group);
+    const { vocabulary } = jobOptionsOf(group);
     const meanings = new Map<string, string>();
-    for (const id of words.ids)
+    for (const id of vocabulary.ids)
       for (const locale of locales) {
-        const slug = words.slugOf(id, locale);
+        const slug = vocabulary.slugOf(id, locale);
         expect(slug).toMatch(/^[a-z0-9-]+$/);
         expect(meanings.get(slug) ?? id).toBe(id);
         meanings.set(slug, id);
-        expect(words.find(slug, locale)).toBe(id);
+        expect(vocabulary.find(slug, locale)).toBe(id);
       }
   });
 });
@@ -328,7 +328,7 @@ describe('grammar (product §1)', () => {
     const strangers = ['nic', '__proto__', 'Ř', 'a,b', ''];
     const chosen = jobOptionGroups.map((group) => [
       group,
-      fc.array(fc.constantFrom(...jobOptionsOf(group).words.ids, ...strangers)),
+      fc.array(fc.constantFrom(...jobOptionsOf(group).vocabulary.ids, ...strangers)),
     ]);
     const hostile = fc.record<JobFilter>({
       ...(Object.fromEntries(chosen) as { [Group in JobOptionGroup]: fc.Arbitrary<JobFilter[Group]> }),

@@ -27,9 +27,9 @@ async function make(folder: string) {
   write(`client/builds/meta/${testBuild.id}.json`, JSON.stringify({ id: testBuild.id, prerendered: [] }));
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const id of [testBuild.id, testBuild.olderId])
-    for (const [locale, words] of Object.entries({ ...testBuild.messages, pseudo: { greeting: 'Ĝööð ðàý' } }))
+    for (const [locale, messages] of Object.entries({ ...testBuild.messages, pseudo: { greeting: 'Ĝööð ðàý' } }))
       for (const [part, said] of Object.entries({
-        messages: words,
+        messages,
         employer: testBuild.employerMessages,
         account: testBuild.accountMessages,
       }))

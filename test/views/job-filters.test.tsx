@@ -84,9 +84,9 @@ const facetsWith = (open: readonly string[]): Facet[] =>
       key,
       options: !isOptionGroup(key)
         ? [{ id: 'with-salary', count: 3 }]
-        : jobOptionsOf(key).words.isOpen
+        : jobOptionsOf(key).vocabulary.isOpen
           ? named
-          : jobOptionsOf(key).words.ids.map((id, at) => ({ id, count: at + 1 })),
+          : jobOptionsOf(key).vocabulary.ids.map((id, at) => ({ id, count: at + 1 })),
       isOpen: open.includes(key),
     }));
 
@@ -202,7 +202,7 @@ test.each([
     const words = document.body.textContent ?? '';
     const bare = jobOptionGroups.flatMap((key) => [
       `filter.${key}`,
-      ...jobOptionsOf(key).words.ids.map((id) => `${jobOptionsOf(key).names}.${id}`),
+      ...jobOptionsOf(key).vocabulary.ids.map((id) => `${jobOptionsOf(key).names}.${id}`),
     ]);
     expect(bare.filter((id) => words.includes(id))).toEqual([]);
   },

@@ -15,7 +15,7 @@ import {
   noscriptDocument,
 } from '../../noscript-pages/noscript-document.ts';
 
-const words = {
+const messages = {
   validFrom: /*i18n*/ { id: 'legalText.validFrom', message: 'Valid from {day}' },
   changes: /*i18n*/ { id: 'legalText.changes', message: 'What changed' },
   current: /*i18n*/ { id: 'legalText.current', message: 'The text as we publish it now' },
@@ -48,10 +48,10 @@ export function legalTextPage(
       ? [
           `<b>${escapeHtml(OPERATOR_NAME)}</b>`,
           escapeHtml(OPERATOR_ADDRESS),
-          ico ? translate(words.ico, { ico }) : '',
-          vat ? translate(words.vat, { vat }) : '',
+          ico ? translate(messages.ico, { ico }) : '',
+          vat ? translate(messages.vat, { vat }) : '',
         ]
-      : [translate(words.demonstration, { product: appInfo.name })];
+      : [translate(messages.demonstration, { product: appInfo.name })];
     return `<address>${[...lines, linkHtml(`mailto:${appInfo.mail}`, appInfo.mail)].filter(Boolean).join('<br>')}</address>`;
   }
 
@@ -66,10 +66,10 @@ export function legalTextPage(
   );
   const content = [
     headingHtml(text.title),
-    `<p>${translate(words.validFrom, { day })}</p>`,
-    `<p>${linkHtml(hrefOf(pathTo(locale, name)), i18n._(words.current.id))}</p>`,
+    `<p>${translate(messages.validFrom, { day })}</p>`,
+    `<p>${linkHtml(hrefOf(pathTo(locale, name)), i18n._(messages.current.id))}</p>`,
     ...text.pieces.map(pieceHtml),
-    ...(changes.length > 0 ? [`<h2>${translate(words.changes)}</h2>`, `<ul>${changes.join('')}</ul>`] : []),
+    ...(changes.length > 0 ? [`<h2>${translate(messages.changes)}</h2>`, `<ul>${changes.join('')}</ul>`] : []),
   ];
   return noscriptDocument(frame, `${text.title}, ${day}`, mainHtml(content));
 }

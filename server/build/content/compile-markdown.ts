@@ -178,8 +178,8 @@ const inline = new Set(['a', 'code', 'del', 'em', 'small', 'span', 'strong']);
 function spacedTextOf(node: RootContent): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
-  const words = node.children.map(spacedTextOf).join('');
-  return inline.has(node.tagName) ? words : ` ${words} `;
+  const content = node.children.map(spacedTextOf).join('');
+  return inline.has(node.tagName) ? content : ` ${content} `;
 }
 
 /** The questions of a page, its third-level headings, with the text below each. */

@@ -131,11 +131,11 @@ const providerNames: Record<Provider, string> = {
 /** Something was changed on an account; it can be undone on its security page. */
 export const securityNotice = (
   { translate, linkTo }: MailWriter,
-  words: Record<'subject' | 'text', CatalogMessage>,
+  messages: Record<'subject' | 'text', CatalogMessage>,
   more: Record<string, unknown> = {},
 ): MailText => ({
-  subject: translate(words.subject, more),
-  paragraphs: [translate(words.text, more)],
+  subject: translate(messages.subject, more),
+  paragraphs: [translate(messages.text, more)],
   action: { label: translate(security), href: linkTo('twoFactor') },
   small: [translate(notYouText)],
 });

@@ -104,12 +104,12 @@ const repliesDue = {
 export const applicantTemplates = {
   newApplicants: (mail, { translate, dayOf }) => {
     const { title, replyDueOn, link, manage } = mail;
-    const words = title === null ? newApplicants.several : newApplicants.one;
+    const messages = title === null ? newApplicants.several : newApplicants.one;
     const due = replyDueOn === null ? [] : [translate(newApplicants.one.due, { date: dayOf(replyDueOn) })];
     return {
-      subject: translate(words.subject, withAdSelector(mail)),
-      paragraphs: [translate(words.text, withAdSelector(mail)), ...due],
-      action: { label: translate(words.action), href: link },
+      subject: translate(messages.subject, withAdSelector(mail)),
+      paragraphs: [translate(messages.text, withAdSelector(mail)), ...due],
+      action: { label: translate(messages.action), href: link },
       manage: { label: translate(newApplicants.manage), href: manage },
       small: title === null ? [] : [translate(noReplyTexts.write)],
     };

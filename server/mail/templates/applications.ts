@@ -191,16 +191,16 @@ export const withAdSelector = <About extends { isUnlisted?: boolean }>(mail: Abo
 const applicationMail = (
   { translate, dayOf }: MailWriter,
   mail: Extract<Mail, { reference: string }>,
-  words: Record<'subject' | 'text', CatalogMessage>,
+  messages: Record<'subject' | 'text', CatalogMessage>,
   {
     due = null,
     link = openLinkText,
     reply = noReplyTexts.write,
   }: { due?: string | null; link?: CatalogMessage; reply?: CatalogMessage } = {},
 ): MailText => ({
-  subject: translate(words.subject, withAdSelector(mail)),
+  subject: translate(messages.subject, withAdSelector(mail)),
   paragraphs: [
-    translate(words.text, withAdSelector(mail)),
+    translate(messages.text, withAdSelector(mail)),
     ...(due === null ? [] : [translate(applicationSent.due, { date: dayOf(due) })]),
   ],
   action: { label: translate(applicationSent.action), href: mail.link },
@@ -227,11 +227,11 @@ export const applicationTemplates = {
     };
   },
   applicationStatus: (mail, writer) => {
-    const words = applicationStatus[mail.status];
+    const messages = applicationStatus[mail.status];
     const { answerDueOn } = mail;
     const { translate, dayOf } = writer;
     const isOver = mail.status === 'refused' || mail.status === 'closed';
-    const written = applicationMail(writer, mail, words, {
+    const written = applicationMail(writer, mail, messages, {
       link: isOpenStatus(mail.status) ? openLinkText : endedLinkText,
       reply: isOver ? noReplyTexts.only : noReplyTexts.write,
     });

@@ -23,10 +23,10 @@ const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };
 const contactFormMail = (
   { translate, linkTo }: MailWriter,
   { topic, sender, message }: Extract<Mail, { topic: ContactTopic }>,
-  words: Record<'subject' | 'text', CatalogMessage>,
+  messages: Record<'subject' | 'text', CatalogMessage>,
 ): MailText => ({
-  subject: translate(words.subject, { topic: translate(contactTopics[topic]), name: sender.name }),
-  paragraphs: [translate(words.text, sender), ...linesOf(message)],
+  subject: translate(messages.subject, { topic: translate(contactTopics[topic]), name: sender.name }),
+  paragraphs: [translate(messages.text, sender), ...linesOf(message)],
   action: { label: translate(contact), href: linkTo('contact') },
   small: [],
 });

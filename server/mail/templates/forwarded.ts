@@ -58,13 +58,13 @@ const candidateWrote = {
 const forwardedMail = (
   { translate, dayOf }: MailWriter,
   mail: Extract<Mail, { kind: 'applicationReceived' | 'candidateWrote' | 'companyNudged' | 'applicationWithdrawn' }>,
-  words: Record<'subject' | 'text', CatalogMessage>,
+  messages: Record<'subject' | 'text', CatalogMessage>,
   more: string[],
   values: Record<string, string> = {},
 ): MailText => ({
-  subject: translate(words.subject, withAdSelector(mail)),
+  subject: translate(messages.subject, withAdSelector(mail)),
   paragraphs: [
-    translate(words.text, { ...withAdSelector(mail), ...values }),
+    translate(messages.text, { ...withAdSelector(mail), ...values }),
     ...(mail.replyDueOn === null ? [] : [translate(applicationReceived.due, { date: dayOf(mail.replyDueOn) })]),
     ...more,
   ],

@@ -83,11 +83,11 @@ const searchTextOf = ({ translate }: MailWriter, words: string[]) =>
 const jobListMail = (
   { translate, texts, locale }: MailWriter,
   { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
-  words: Record<'text' | 'more' | 'action' | 'small', CatalogMessage>,
+  messages: Record<'text' | 'more' | 'action' | 'small', CatalogMessage>,
 ): Omit<MailText, 'subject'> => {
   const more = total - jobs.length;
   return {
-    paragraphs: [translate(words.text, { total })],
+    paragraphs: [translate(messages.text, { total })],
     entries: jobs.map(({ title, company, places, isRemote, pay, link }) => ({
       title,
       facts: [
@@ -98,8 +98,8 @@ const jobListMail = (
       ].join(' · '),
       href: link,
     })),
-    action: { label: translate(words.action), href: all },
-    small: [...(more > 0 ? [translate(words.more, { more })] : []), translate(words.small)],
+    action: { label: translate(messages.action), href: all },
+    small: [...(more > 0 ? [translate(messages.more, { more })] : []), translate(messages.small)],
   };
 };
 

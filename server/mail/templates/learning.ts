@@ -72,7 +72,7 @@ const educationNews = {
 const titleOf = ({ title }: { title: string }) => title;
 const entryOf = ({ title, link }: { title: string; link: string }, facts: string) => ({ title, facts, href: link });
 
-type NewsGroup = { words: Record<'subject' | 'text', CatalogMessage>; titles: string[] };
+type NewsGroup = { messages: Record<'subject' | 'text', CatalogMessage>; titles: string[] };
 
 /** The news that there is: its own subject if it is of one kind, else the common one. */
 function newsSummary(
@@ -84,8 +84,8 @@ function newsSummary(
   const about = (titles: string[]) => ({ count: titles.length, what: titles.join(', ') });
   const [only, another] = kinds;
   return {
-    subject: translate(only && !another ? only.words.subject : both, about(kinds.flatMap(({ titles }) => titles))),
-    paragraphs: kinds.map(({ words, titles }) => translate(words.text, about(titles))),
+    subject: translate(only && !another ? only.messages.subject : both, about(kinds.flatMap(({ titles }) => titles))),
+    paragraphs: kinds.map(({ messages, titles }) => translate(messages.text, about(titles))),
   };
 }
 
@@ -96,8 +96,8 @@ export const learningTemplates = {
       ...newsSummary(
         writer,
         testNews.both,
-        { words: testNews.fresh, titles: fresh.map(titleOf) },
-        { words: testNews.again, titles: again.map(titleOf) },
+        { messages: testNews.fresh, titles: fresh.map(titleOf) },
+        { messages: testNews.again, titles: again.map(titleOf) },
       ),
       entries: [
         ...fresh.map((test) => entryOf(test, translate(testNews.fresh.facts, test))),
@@ -115,8 +115,8 @@ export const learningTemplates = {
       ...newsSummary(
         writer,
         educationNews.both,
-        { words: educationNews.left, titles: left.map(titleOf) },
-        { words: educationNews.fresh, titles: fresh },
+        { messages: educationNews.left, titles: left.map(titleOf) },
+        { messages: educationNews.fresh, titles: fresh },
       ),
       entries: [
         ...left.map((chapter) => entryOf(chapter, translate(educationNews.left.facts, chapter))),

@@ -94,11 +94,11 @@ const recoveryCodeUsed = {
 
 const recoveryMail = (
   { translate, dateTimeOf }: MailWriter,
-  words: Record<'subject' | 'text', CatalogMessage>,
+  messages: Record<'subject' | 'text', CatalogMessage>,
   { endsAt, link }: { endsAt: string; link: string },
 ): MailText => ({
-  subject: translate(words.subject),
-  paragraphs: [translate(words.text, { date: dateTimeOf(endsAt) })],
+  subject: translate(messages.subject),
+  paragraphs: [translate(messages.text, { date: dateTimeOf(endsAt) })],
   action: { label: translate(recoveryBegun.action), href: link },
   small: [translate(recoveryBegun.small)],
 });

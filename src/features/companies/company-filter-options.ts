@@ -15,8 +15,8 @@ export const orderedCompanyGroups: readonly CompanyGroup[] = [
 
 /** The filter with one option put in or taken out, back on the first page. */
 export function withOption(filter: CompanyFilter, group: CompanyGroup, id: string, on: boolean): CompanyFilter {
-  const { words, max } = companyOptionsOf(group);
-  return { ...filter, [group]: toggleOption<string>(words, filter[group], id, on, max), page: 1 };
+  const { vocabulary, max } = companyOptionsOf(group);
+  return { ...filter, [group]: toggleOption<string>(vocabulary, filter[group], id, on, max), page: 1 };
 }
 
 /** How many choices narrow the list, its text not among them. */

@@ -45,7 +45,7 @@ import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts
 
 const AdStatistics = lazyComponent(() => import('./ad-statistics.tsx').then((module) => module.AdStatistics));
 
-const isKnownPlace = (place: string) => jobOptionsOf('places').words.ids.includes(place);
+const isKnownPlace = (place: string) => jobOptionsOf('places').vocabulary.ids.includes(place);
 
 const savedPartOf = ({ content, version }: Ad): SavedPart => ({ values: valuesOf(content, isKnownPlace), version });
 
@@ -170,7 +170,7 @@ const Skeleton = () => (
 
 function AdEditorLoader({ company, id }: { company: CompanyAccount; id: string }) {
   const { i18n } = useLingui();
-  const words = useAdLabels();
+  const labels = useAdLabels();
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useAd(company.id, id);
   const isMissing = !data && error instanceof HttpError && error.status === 404;
@@ -195,7 +195,7 @@ function AdEditorLoader({ company, id }: { company: CompanyAccount; id: string }
       )}
       {!data && error === undefined && <Skeleton />}
       {data && (
-        <SectionLabelsProvider value={words}>
+        <SectionLabelsProvider value={labels}>
           <p className="font-semibold text-quiet">{i18n._(adStateNames[data.state])}</p>
           {data.review && data.review.words !== '' && (
             <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">

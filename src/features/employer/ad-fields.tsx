@@ -56,7 +56,7 @@ function LocalizedRichText({ flow, field, domain }: Flow & { field: string; doma
 
 const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
 const languageCells: CellOptions = {
-  code: { options: jobOptionsOf('language').words.ids },
+  code: { options: jobOptionsOf('language').vocabulary.ids },
   level: { options: levels },
 };
 const questionCells: CellOptions = { isRequired: { options: yesNo } };
@@ -66,8 +66,8 @@ const RoleFields = ({ flow }: Flow) => (
     <SectionSelectField flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
     <LocalizedText flow={flow} field="title" max={maxAdTextLengths.title} />
     <LocalizedText flow={flow} field="summary" max={maxAdTextLengths.summary} />
-    <SectionMultiSelect flow={flow} field="fields" options={jobOptionsOf('fields').words.ids} />
-    <SectionMultiSelect flow={flow} field="seniority" options={jobOptionsOf('seniority').words.ids} />
+    <SectionMultiSelect flow={flow} field="fields" options={jobOptionsOf('fields').vocabulary.ids} />
+    <SectionMultiSelect flow={flow} field="seniority" options={jobOptionsOf('seniority').vocabulary.ids} />
     <SectionSelectField flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
     <SectionTextField flow={flow} field="openings" inputMode="numeric" />
   </>
@@ -109,7 +109,7 @@ function ConditionsFields({ flow }: Flow) {
   const { mode, commitment } = useSelector(flow, selectValues);
   return (
     <>
-      <SectionSelectField flow={flow} field="mode" options={['', ...jobOptionsOf('modes').words.ids]} />
+      <SectionSelectField flow={flow} field="mode" options={['', ...jobOptionsOf('modes').vocabulary.ids]} />
       {mode === 'hybrid' && <SectionSelectField flow={flow} field="officeDaysPerWeek" options={numberOptionsUpTo(5)} />}
       {mode === 'remote' ? (
         <>
@@ -118,15 +118,15 @@ function ConditionsFields({ flow }: Flow) {
         </>
       ) : (
         <>
-          <SectionMultiSelect flow={flow} field="places" options={jobOptionsOf('places').words.ids} />
+          <SectionMultiSelect flow={flow} field="places" options={jobOptionsOf('places').vocabulary.ids} />
           <SectionTextField flow={flow} field="otherPlaces" isLong />
         </>
       )}
-      <SectionMultiSelect flow={flow} field="commitment" options={jobOptionsOf('commitment').words.ids} />
+      <SectionMultiSelect flow={flow} field="commitment" options={jobOptionsOf('commitment').vocabulary.ids} />
       {isPartTime(commitment as string[]) && (
         <SectionSelectField flow={flow} field="hoursPerWeek" options={numberOptionsUpTo(maxHours.perWeek)} />
       )}
-      <SectionMultiSelect flow={flow} field="contract" options={jobOptionsOf('contract').words.ids} />
+      <SectionMultiSelect flow={flow} field="contract" options={jobOptionsOf('contract').vocabulary.ids} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SectionTextField flow={flow} field="salaryMin" inputMode="numeric" />
         <SectionTextField flow={flow} field="salaryMax" inputMode="numeric" />
@@ -136,7 +136,7 @@ function ConditionsFields({ flow }: Flow) {
         <SectionTextField flow={flow} field="equityMax" inputMode="numeric" />
       </div>
       <LocalizedText flow={flow} field="bonusText" />
-      <SectionMultiSelect flow={flow} field="benefits" options={jobOptionsOf('benefits').words.ids} />
+      <SectionMultiSelect flow={flow} field="benefits" options={jobOptionsOf('benefits').vocabulary.ids} />
       <SectionSelectField flow={flow} field="visaSupport" options={['', ...yesNo]} />
       <StartFields flow={flow} />
     </>

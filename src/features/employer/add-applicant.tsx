@@ -99,7 +99,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const values = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);
   const isBusy = useSelector(flow, selectIsBusy);
-  const words = (error: AddApplicantError | undefined): string | null => {
+  const errorText = (error: AddApplicantError | undefined): string | null => {
     if (error === undefined) return null;
     if (error === 'consent') return t`The date must be today or within the last twelve months`;
     return error === 'applied' ? t`You already have somebody with this address there` : fieldErrorText(i18n, error);
@@ -107,7 +107,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const field = (name: keyof Values) => ({
     ...textFieldProps(flow, name),
     value: values[name],
-    error: words(errors[name]),
+    error: errorText(errors[name]),
   });
 
   return (

@@ -171,10 +171,10 @@ function OrderSection({ company, orders: { billing }, refetch }: Props) {
 /** A company says whom the board bills, chooses, and orders. */
 export function OrderForm(props: Props) {
   const { clients } = useServices();
-  const words = useBillingLabels();
+  const labels = useBillingLabels();
   const { company, orders, refetch } = props;
   return (
-    <SectionLabelsProvider value={words}>
+    <SectionLabelsProvider value={labels}>
       <OrderSection {...props} />
       <AutosavedSection
         machine={billingMachine}

@@ -106,7 +106,7 @@ function CompanyPartFields({ flow, part, company }: FieldsProps) {
         <>
           <SectionTextField flow={flow} field="name" autoComplete="organization" />
           <SectionMultiSelect flow={flow} field="industry" options={industries} />
-          <SectionMultiSelect flow={flow} field="places" options={jobOptionsOf('places').words.ids} />
+          <SectionMultiSelect flow={flow} field="places" options={jobOptionsOf('places').vocabulary.ids} />
           <SectionTextField flow={flow} field="otherPlaces" isLong />
           <SectionSelectField flow={flow} field="remotePolicy" options={['', ...remotePolicies]} />
           <SectionSelectField flow={flow} field="size" options={['', ...companySizes]} />
@@ -136,7 +136,7 @@ function CompanyPartFields({ flow, part, company }: FieldsProps) {
       return (
         <>
           <SectionTextField flow={flow} field="technologies" isLong />
-          <SectionMultiSelect flow={flow} field="benefits" options={jobOptionsOf('benefits').words.ids} />
+          <SectionMultiSelect flow={flow} field="benefits" options={jobOptionsOf('benefits').vocabulary.ids} />
         </>
       );
   }
@@ -197,12 +197,12 @@ const Skeleton = () => (
 function Editor({ company }: { company: CompanyAccount }) {
   const { clients, today } = useServices();
   const [machine] = useState(() => companySectionMachine(Number(dayInPrague(today()).slice(0, 4))));
-  const words = useCompanyProfileLabels();
+  const labels = useCompanyProfileLabels();
   const { data, error, mutate, refetch } = useEditedProfile(company.id);
   const mayEdit = company.can.includes('editProfile');
   if (data === undefined && error === undefined) return <Skeleton />;
   return (
-    <SectionLabelsProvider value={words}>
+    <SectionLabelsProvider value={labels}>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
           <Trans>The profile did not load.</Trans>
@@ -227,7 +227,7 @@ function Editor({ company }: { company: CompanyAccount }) {
             if (!savedPart) return null;
             if (!mayEdit)
               return (
-                <PageSection key={part} title={words.partName(part)}>
+                <PageSection key={part} title={labels.partName(part)}>
                   <PartSummary values={savedPart.values} />
                 </PageSection>
               );

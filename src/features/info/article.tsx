@@ -92,13 +92,13 @@ function CampaignEnd({ to }: { to: string }) {
 function Heading({ title, heading = title }: Pick<ContentPage, 'title' | 'heading'>) {
   return (
     <h1 className={`mb-5 max-w-[24ch] ${pageHeadingClass}`}>
-      {heading.split('*').map((words, nth) =>
+      {heading.split('*').map((part, nth) =>
         nth % 2 === 1 ? (
-          <em key={words} className="text-leap not-italic">
-            {words}
+          <em key={part} className="text-leap not-italic">
+            {part}
           </em>
         ) : (
-          words
+          part
         ),
       )}
     </h1>

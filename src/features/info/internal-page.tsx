@@ -71,12 +71,12 @@ const Throwing = (): never => {
 export function InternalPage({ name }: { name: PageRoute }) {
   const { i18n } = useLingui();
   const { title } = routeOf(name);
-  const words = title ? i18n._(title.id) : '';
+  const heading = title ? i18n._(title.id) : '';
   if (name === 'error1Test') return <Throwing />;
   return (
     <div className="py-12">
-      <PageHead title={words} />
-      <h1 className="mb-6 text-4xl font-bold">{words}</h1>
+      <PageHead title={heading} />
+      <h1 className="mb-6 text-4xl font-bold">{heading}</h1>
       {name === 'easterEggClient' ? <ClientEgg /> : name === 'easterEggServer' ? <ServerEgg /> : <Icons />}
     </div>
   );

@@ -123,8 +123,8 @@ export function useApply(
           return;
         }
         if (!isShown) {
-          const words = msg`Your application for ${title} was not sent. What you wrote is kept.`;
-          announce({ title: words, variant: 'destructive', duration: 10_000 });
+          const message = msg`Your application for ${title} was not sent. What you wrote is kept.`;
+          announce({ title: message, variant: 'destructive', duration: 10_000 });
         } else if (report.type === 'sending.failed') showError(report.wait);
         // Another user may be logged in by now, or nobody.
         if (report.type === 'sending.failed' || report.type === 'login.ended') void session.refresh();

@@ -59,10 +59,10 @@ function AlertOffer({ jobs: { filter, facets } }: Pick<Props, 'jobs'>) {
   const { locale } = useEdition();
   const nameIn = (group: string, id: string) =>
     facets.find(({ key }) => key === group)?.options.find((option) => option.id === id)?.name;
-  const words = filterLabels(i18n, locale, filter, nameIn).map(({ label }) => label);
+  const labels = filterLabels(i18n, locale, filter, nameIn).map(({ label }) => label);
   return (
     <div className="max-w-[520px]">
-      <p className="pb-3 text-quiet wrap-anywhere">{words.length > 0 ? words.join(', ') : t`All jobs`}</p>
+      <p className="pb-3 text-quiet wrap-anywhere">{labels.length > 0 ? labels.join(', ') : t`All jobs`}</p>
       <AlertSetting key={alertQueryOf(filter)} filter={filter} />
     </div>
   );
@@ -87,7 +87,7 @@ export function StepFields({ flow, jobs }: Props) {
     case 'experience':
       return (
         <>
-          <GroupChoices flow={flow} jobs={jobs} group="seniority" ids={jobOptionsOf('seniority').words.ids} />
+          <GroupChoices flow={flow} jobs={jobs} group="seniority" ids={jobOptionsOf('seniority').vocabulary.ids} />
           <SkillChoices flow={flow} jobs={jobs} />
         </>
       );
@@ -95,7 +95,7 @@ export function StepFields({ flow, jobs }: Props) {
       return (
         <>
           <PlaceChoices flow={flow} jobs={jobs} />
-          <GroupChoices flow={flow} jobs={jobs} group="modes" ids={jobOptionsOf('modes').words.ids} />
+          <GroupChoices flow={flow} jobs={jobs} group="modes" ids={jobOptionsOf('modes').vocabulary.ids} />
           <TextAnswer
             flow={flow}
             part="wanted"

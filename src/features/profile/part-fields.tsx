@@ -39,7 +39,7 @@ const cells: CellOptions = {
 /** The fields of a part. */
 export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart }) {
   const several = (field: JobOptionGroup) => (
-    <SectionMultiSelect key={field} flow={flow} field={field} options={jobOptionsOf(field).words.ids} />
+    <SectionMultiSelect key={field} flow={flow} field={field} options={jobOptionsOf(field).vocabulary.ids} />
   );
   switch (part) {
     case 'basics':

@@ -150,8 +150,8 @@ export function ProfilePage() {
   const { clients } = useServices();
   const { to } = useEdition();
   const parts = data?.parts as Parts | undefined;
-  const words = useProfileLabels(placesIn(parts?.wanted));
-  const { partName } = words;
+  const labels = useProfileLabels(placesIn(parts?.wanted));
+  const { partName } = labels;
   const title = i18n._(routes.profile.title.id);
   return (
     <article className="max-w-[880px] py-8 md:py-11">
@@ -163,7 +163,7 @@ export function ProfilePage() {
         </ReadAlert>
       )}
       {parts && (
-        <SectionLabelsProvider value={words}>
+        <SectionLabelsProvider value={labels}>
           <Completeness parts={parts} cvs={data?.cvs ?? []} />
           <PhotoSection />
           <PageSection title={partName('cvs')} id="cvs">

@@ -149,7 +149,7 @@ function OptionList({ group, isOpen, filter, facets, ...follow }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   const chosen: readonly string[] = filter[group];
   const countOf = countIn(facets, group);
-  const all = countsOf(facets, group)?.map(({ id }) => id) ?? jobOptionsOf(group).words.ids;
+  const all = countsOf(facets, group)?.map(({ id }) => id) ?? jobOptionsOf(group).vocabulary.ids;
   const found = all
     .filter((id) => id !== 'remote' || group !== 'places')
     .filter((id) => chosen.includes(id) || countOf(id) !== 0);
@@ -256,7 +256,7 @@ export function JobFilters({ children, ...props }: Props & { children?: ReactNod
   const { isOpen, fold } = useOpenGroups(filter, facets);
   const hasOptions = (group: JobOptionGroup) => {
     const options = countsOf(facets, group);
-    return options === undefined ? jobOptionsOf(group).words.ids.length > 0 : options.length > 0;
+    return options === undefined ? jobOptionsOf(group).vocabulary.ids.length > 0 : options.length > 0;
   };
   return jobGroupIds.map((group) => {
     if (group === 'salary')

@@ -12,7 +12,7 @@ export const placesIn = (wanted: { values: ProfileValues } | undefined): readonl
   (wanted?.values.places ?? []) as string[];
 
 /** Not in our taxonomy: a municipality that the board names. */
-const isMunicipality = (id: string): boolean => !jobOptionsOf('places').words.ids.includes(id);
+const isMunicipality = (id: string): boolean => !jobOptionsOf('places').vocabulary.ids.includes(id);
 
 /** The names of the places a user has chosen, including those not in the taxonomy. */
 export function useChosenPlaceNames(chosen: readonly string[]): (id: string) => string {

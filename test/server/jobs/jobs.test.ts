@@ -625,7 +625,7 @@ eachDatabase('the list of jobs', (database) => {
 
     const counted = (filter: JobFilter, key: FacetKey): { id: string; count: number }[] => {
       if (key === 'radius')
-        return jobOptionsOf(key).words.ids.map((id) => ({
+        return jobOptionsOf(key).vocabulary.ids.map((id) => ({
           id,
           count: filter.places.some(isTown) ? matching({ ...filter, radius: [id] }).length : 0,
         }));
@@ -633,7 +633,7 @@ eachDatabase('the list of jobs', (database) => {
       const ids: readonly string[] = isOptionGroup(key)
         ? [
             ...new Set([
-              ...jobOptionsOf(key).words.ids,
+              ...jobOptionsOf(key).vocabulary.ids,
               ...live.flatMap((row) => facts.get(row)?.[key] ?? []),
               ...filter[key],
             ]),
@@ -649,8 +649,8 @@ eachDatabase('the list of jobs', (database) => {
     const expectedOptions = (filter: JobFilter, key: FacetKey) => {
       const chosen: readonly string[] = isOptionGroup(key) ? filter[key] : filter.withSalary ? ['with-salary'] : [];
       const found = counted(filter, key).filter(({ id, count }) => count > 0 || chosen.includes(id));
-      if (!isOptionGroup(key) || !jobOptionsOf(key).words.isOpen) return found;
-      const isListed = ({ id }: { id: string }) => jobOptionsOf(key).words.ids.includes(id);
+      if (!isOptionGroup(key) || !jobOptionsOf(key).vocabulary.isOpen) return found;
+      const isListed = ({ id }: { id: string }) => jobOptionsOf(key).vocabulary.ids.includes(id);
       const named = found.filter((option) => !isListed(option));
       const others = named.filter(({ id }) => !chosen.includes(id)).sort(byCount);
       const own = named.filter(({ id }) => chosen.includes(id));
@@ -660,7 +660,7 @@ eachDatabase('the list of jobs', (database) => {
     const idsOf = (group: JobOptionGroup): readonly string[] => {
       if (group === 'skills') return ['typescript', 'go', 'c-sharp', 'dotnet', 'nodejs', 'nothing'];
       if (group === 'company') return [...companies.keys(), 'nobody'];
-      const { ids } = jobOptionsOf(group).words;
+      const { ids } = jobOptionsOf(group).vocabulary;
       return group === 'places' ? [...ids.filter((id) => id !== 'remote'), 'kolin', 'tabor', 'zilina', 'hamburg'] : ids;
     };
     /** Some groups have a choice, most have none: else nothing would be found. */

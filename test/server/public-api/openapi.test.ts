@@ -149,15 +149,18 @@ describe('ruling 57 the description of the public API', () => {
     for (const group of jobGroupIds)
       expect([group, saidOf(jobFilterGroups[group].key.en)]).not.toEqual([group, undefined]);
     for (const group of jobOptionGroups) {
-      const { key, words, max } = jobOptionsOf(group);
+      const { key, vocabulary, max } = jobOptionsOf(group);
       const said = saidOf(key.en);
       const slugs = said?.enum ?? said?.items?.enum ?? said?.items?.examples ?? [];
-      expect([group, slugs.length]).toEqual([group, words.isOpen ? Math.min(3, words.ids.length) : words.ids.length]);
+      expect([group, slugs.length]).toEqual([
+        group,
+        vocabulary.isOpen ? Math.min(3, vocabulary.ids.length) : vocabulary.ids.length,
+      ]);
       expect([group, said?.maxItems]).toEqual([group, max === 1 || max === Infinity ? undefined : max]);
       // A radius needs a town; the place `remote` is a mode.
       for (const slug of slugs) {
         const asked = new URLSearchParams({ [key.en]: slug, ...(group === 'radius' && { places: 'brno' }) });
-        expect([slug, parseJobListQuery(asked)[group]]).toEqual([slug, [words.find(slug, 'en')]]);
+        expect([slug, parseJobListQuery(asked)[group]]).toEqual([slug, [vocabulary.find(slug, 'en')]]);
       }
     }
     for (const [name, at] of [

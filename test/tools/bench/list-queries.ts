@@ -32,7 +32,7 @@ const oneFilter = (at: number): Partial<JobFilter> => {
     at,
   );
   const turn = Math.floor(at / jobOptionGroups.length);
-  const { ids } = jobOptionsOf(group).words;
+  const { ids } = jobOptionsOf(group).vocabulary;
   return { [group]: [nth(group === 'skills' ? skills : ids, turn)], salaryMin: 20_000 + (at % 200) * 1000 };
 };
 
@@ -48,7 +48,7 @@ const fourFilters = (at: number): Partial<JobFilter> => ({
 const everyGroup = (at: number): Partial<JobFilter> => {
   const firstHalves = Object.fromEntries(
     jobOptionGroups.map((group: JobOptionGroup) => {
-      const { ids } = jobOptionsOf(group).words;
+      const { ids } = jobOptionsOf(group).vocabulary;
       return [group, ids.slice(0, Math.ceil(ids.length / 2))];
     }),
   );
@@ -71,7 +71,7 @@ const everyGroup = (at: number): Partial<JobFilter> => {
 
 const placeAndRadius = (at: number): Partial<JobFilter> => ({
   places: [nth(towns, at)],
-  radius: [nth(jobOptionsOf('radius').words.ids as JobFilter['radius'], Math.floor(at / towns.length))],
+  radius: [nth(jobOptionsOf('radius').vocabulary.ids as JobFilter['radius'], Math.floor(at / towns.length))],
   page: 1 + Math.floor(at / (4 * towns.length)),
 });
 
