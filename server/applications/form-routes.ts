@@ -123,7 +123,7 @@ export function applicationFormRoutes(services: FormServices) {
     );
 
   async function answer(c: Context<AuditEnv>, locale: Locale) {
-    const { fields: typed, file } = await readFields(c.req.raw, cvBounds.size);
+    const { fields, file } = await readFields(c.req.raw, cvBounds.size);
     const i18n = texts[locale];
     const found = await jobOf(c);
     if (!found) {
@@ -131,13 +131,13 @@ export function applicationFormRoutes(services: FormServices) {
       throw new Refusal(404);
     }
     const withCv = (alert: string) => (file ? `${alert} ${i18n._(messages.cvAgain.id)}` : alert);
-    const ownerRefusal = ownerMismatch(await signedInOf(c, services), typed.owner ?? null);
+    const ownerRefusal = ownerMismatch(await signedInOf(c, services), fields.owner ?? null);
     if (ownerRefusal) {
       const alert = withCv(i18n._((ownerRefusal === 401 ? messages.ended : messages.another).id));
-      return showForm(c, locale, found, typed, { status: ownerRefusal, headers: {}, errors: {}, alert });
+      return showForm(c, locale, found, fields, { status: ownerRefusal, headers: {}, errors: {}, alert });
     }
     try {
-      const { applied, email } = await send(c, locale, found, typed, file);
+      const { applied, email } = await send(c, locale, found, fields, file);
       return respondWithPrivatePage(c, await sentOf(askedBy(c, locale, found), email, applied), {
         status: 200,
         headers: {},
@@ -145,7 +145,7 @@ export function applicationFormRoutes(services: FormServices) {
     } catch (error) {
       const refused = formRefusalOf(error, i18n, log);
       const why = obstacles.find((obstacle) => refused.errors.job?.includes(obstacle));
-      return showForm(c, locale, found, typed, {
+      return showForm(c, locale, found, fields, {
         ...refused,
         errors: byField(refused.errors),
         alert: withCv(why ? i18n._(messages[why].id) : refused.alert),

@@ -42,8 +42,8 @@ type Column = {
 const columnOf = (index: CompanyIndex, group: CompanyColumn): Column => {
   const { vocabulary } = companyOptionsOf(group);
   const found = new Map(vocabulary.ids.map((id) => [id, { name: id, bits: emptyBitset(index.length) }]));
-  for (const [position, { columnValues: own }] of index.entries())
-    for (const option of own[group]) {
+  for (const [position, { columnValues }] of index.entries())
+    for (const option of columnValues[group]) {
       const { id, name } = typeof option === 'string' ? { id: option, name: option } : option;
       if (vocabulary.isOpen && !found.has(id)) found.set(id, { name, bits: emptyBitset(index.length) });
       const known = found.get(id);

@@ -122,9 +122,9 @@ export function contactFormRoutes(services: Services) {
   }
 
   async function answer(c: Context<AuditEnv>, locale: Locale) {
-    const { fields: typed } = await readFields(c.req.raw, 0);
+    const { fields } = await readFields(c.req.raw, 0);
     try {
-      const email = await send(c, locale, typed);
+      const email = await send(c, locale, fields);
       const { translate, back } = around(c, locale);
       const page = { heading: translate(messages.sent), back, lead: [translate(messages.answer, { email })] };
       return respondWithPrivatePage(c, sentPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), page), {
@@ -132,7 +132,7 @@ export function contactFormRoutes(services: Services) {
         headers: {},
       });
     } catch (error) {
-      return showForm(c, locale, typed, formRefusalOf(error, texts[locale], log));
+      return showForm(c, locale, fields, formRefusalOf(error, texts[locale], log));
     }
   }
 

@@ -52,20 +52,27 @@ export type RegistrationResult = { type: 'added'; id: string } | { type: 'found'
 export const registerCompany = (
   db: Db,
   user: UserRow,
-  { details: told, terms, locale, claims, key }: CompanyRegistration,
+  { details, terms, locale, claims, key }: CompanyRegistration,
   now: Date,
 ): Promise<RegistrationResult> =>
   db.transaction(async (tx) => {
     const own = digestOf(`${user.id}:${key}`);
     const [same] = await tx.select().from(companyAccounts).where(eq(companyAccounts.keyDigest, own));
     if (same) return { type: 'added', id: same.id };
-    const profile = await profileOf(tx, told);
+    const profile = await profileOf(tx, details);
     if (profile && (profile.slug !== claims || (await isVerifiedCompany(tx, profile.id)))) {
       const { id, ...shown } = profile;
       return { type: 'found', company: { ...shown, isTaken: await isVerifiedCompany(tx, id) } };
     }
     const id = crypto.randomUUID();
-    const row = { id, ...told, companyId: profile?.id ?? null, keyDigest: own, dnsToken: newToken(), createdAt: now };
+    const row = {
+      id,
+      ...details,
+      companyId: profile?.id ?? null,
+      keyDigest: own,
+      dnsToken: newToken(),
+      createdAt: now,
+    };
     const [added] = await tx.insert(companyAccounts).values(row).onConflictDoNothing().returning();
     // The same request came twice at once.
     if (!added) {

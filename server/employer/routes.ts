@@ -281,9 +281,9 @@ export function employerRoutes(services: AccountServices): Hono {
         const { user } = c.get('signedIn');
         const accepted = await acceptInvitation(db, user, c.req.valid('json').id, now());
         if (accepted === null) return problemResponse(c, 404);
-        const { accountId: account, role } = accepted;
-        c.set('about', { user: user.id, company: account, subject: { type: 'person', id: user.id, role } });
-        return jsonResponse(c, { account });
+        const { accountId, role } = accepted;
+        c.set('about', { user: user.id, company: accountId, subject: { type: 'person', id: user.id, role } });
+        return jsonResponse(c, { account: accountId });
       },
     ) as unknown as Hono;
 }

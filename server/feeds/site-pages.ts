@@ -79,10 +79,10 @@ async function* companyPages(store: CompanyStore, { locale, today }: SitePagesQu
 }
 
 async function* listPages({ jobs }: CompanyStore, { today }: SitePagesQuery): AsyncGenerator<SitePage> {
-  for (const { filter, lastAddedAt: gained } of siteLists(await jobs.index(today)))
+  for (const { filter, lastAddedAt } of siteLists(await jobs.index(today)))
     yield {
       paths: pathsIn(locales, (edition) => jobListPath(edition, filter)),
-      ...(gained !== null && { changed: new Date(gained) }),
+      ...(lastAddedAt !== null && { changed: new Date(lastAddedAt) }),
     };
   yield { paths: pathsIn(locales, (edition) => companyListPath(edition, emptyCompanyFilter)) };
 }

@@ -153,7 +153,7 @@ type Services = { hosts: Pick<Hosts, 'clientOf'>; log: Logger; recordAuditEvent?
  * for a route whose success is not an event, or is logged elsewhere.
  */
 export const auditMiddleware =
-  ({ hosts, log, recordAuditEvent: keepEvent }: Services) =>
+  ({ hosts, log, recordAuditEvent }: Services) =>
   (event: AuditEvent | null = null) =>
     createMiddleware<AuditEnv>(async (c, next) => {
       await next();
@@ -161,11 +161,11 @@ export const auditMiddleware =
       const happened = status === 429 ? 'limited' : ok ? event : null;
       if (!happened) return;
       logAuditEvent(log, happened, hosts.clientOf(c), c.get('about'));
-      if (!keepEvent || !isRecorded(happened)) return;
+      if (!recordAuditEvent || !isRecorded(happened)) return;
       const subject = subjectFromParams(c.req.param());
       const company = (c as unknown as WithAccount).get('account')?.id;
       // The action is done: a failure to store its event must not fail the request.
-      await keepEvent(happened, {
+      await recordAuditEvent(happened, {
         ...(company !== undefined && { company }),
         ...(subject !== undefined && { subject }),
         ...c.get('about'),

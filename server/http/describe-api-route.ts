@@ -119,11 +119,11 @@ export function describeApiRoute({
   description,
   type = 'application/json',
   response: answer,
-  errorStatuses: refused,
+  errorStatuses,
   parameters,
   bearer,
 }: RouteDescription): MiddlewareHandler {
-  const problems = refused.map((status) => [
+  const problems = errorStatuses.map((status) => [
     status,
     {
       description: errorDescriptions[status],

@@ -126,13 +126,13 @@ export async function importFile(
 
   /** A row's result applies to its duplicates too. */
   const settle = (one: PendingRow, refusal: string | null) => {
-    const { firstOccurrence: standing } = one;
-    const repeated = standing.duplicates.splice(0);
-    Object.assign(standing, { refusal, isSettled: true });
+    const { firstOccurrence } = one;
+    const repeated = firstOccurrence.duplicates.splice(0);
+    Object.assign(firstOccurrence, { refusal, isSettled: true });
     if (refusal === null) return warn(one);
-    reject(standing, refusal, one.row);
+    reject(firstOccurrence, refusal, one.row);
     result.unchanged -= repeated.length;
-    for (const { row, ...place } of repeated) reject(place, duplicateRejection(standing), row);
+    for (const { row, ...place } of repeated) reject(place, duplicateRejection(firstOccurrence), row);
   };
 
   const write = async (pending: PendingRow[]): Promise<void> => {
@@ -210,17 +210,17 @@ const titleOf = ({ job, company }: Listing): string => job?.title.cs ?? job?.tit
 async function writeBatch(tx: Tx, pending: PendingRow[]) {
   const owners = await slugOwners(tx, [...new Set(pending.map(({ listing }) => listing.company.slug))]);
   const taken = pending.filter(
-    ({ listing: { company, isCompanyNameOnly: onlyNamed } }) =>
-      !onlyNamed && (owners.get(company.slug) ?? company.source) !== company.source,
+    ({ listing: { company, isCompanyNameOnly } }) =>
+      !isCompanyNameOnly && (owners.get(company.slug) ?? company.source) !== company.source,
   );
   const good = pending.filter((one) => !taken.includes(one)).map(({ listing }) => listing);
-  const profiles = good.filter(({ isCompanyNameOnly: onlyNamed }) => !onlyNamed).map(({ company }) => company);
+  const profiles = good.filter(({ isCompanyNameOnly }) => !isCompanyNameOnly).map(({ company }) => company);
   const profiled = new Set(profiles.map(({ slug }) => slug));
   const named = new Map(
     good
       .filter(
-        ({ isCompanyNameOnly: onlyNamed, company }) =>
-          onlyNamed && !owners.has(company.slug) && !profiled.has(company.slug),
+        ({ isCompanyNameOnly, company }) =>
+          isCompanyNameOnly && !owners.has(company.slug) && !profiled.has(company.slug),
       )
       .map(({ company }) => [company.slug, company]),
   );

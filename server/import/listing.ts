@@ -95,7 +95,7 @@ export const laterOf = (one: Date, other: Date): Date => (one > other ? one : ot
 
 /** The dates of an ad: none later than the import, and its end within the limit. */
 export function datesOf(
-  { published, confirmed = null, until = null, defaultDaysValid: daysBelieved }: SourceDates,
+  { published, confirmed = null, until = null, defaultDaysValid }: SourceDates,
   now: Date,
   warn: Warn,
 ) {
@@ -113,6 +113,6 @@ export function datesOf(
   const givenEnd = until && dayInPrague(until);
   if (givenEnd && givenEnd > latest)
     warn(`validity is cut to ${maxDaysValid} days from the last confirmation`, `${givenEnd}, now ${latest}`);
-  const validUntil = givenEnd ? (givenEnd < latest ? givenEnd : latest) : daysAfter(lastConfirmed, daysBelieved);
+  const validUntil = givenEnd ? (givenEnd < latest ? givenEnd : latest) : daysAfter(lastConfirmed, defaultDaysValid);
   return { firstPublishedAt, confirmedAt, validUntil };
 }

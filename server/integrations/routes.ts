@@ -49,9 +49,9 @@ export function integrationRoutes(services: AccountServices): Hono {
 
   return new Hono()
     .get(companyCalls.integrations(':account'), signedIn, allowed, requireVerified, async (c) => {
-      const { id, domain: own } = c.get('account');
+      const { id, domain } = c.get('account');
       const { slug } = await readOwnProfile(db, c.get('companyId'));
-      const embed = { slug, own: own ?? '', domains: await readEmbedDomains(db, id) };
+      const embed = { slug, own: domain ?? '', domains: await readEmbedDomains(db, id) };
       const tokens = await readApiTokens(db, id);
       const webhooks = await readWebhooks(db, id);
       return jsonResponse(c, { tokens, webhooks, embed } satisfies CompanyIntegrations);

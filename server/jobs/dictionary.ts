@@ -42,7 +42,7 @@ export type Dictionary<Id extends string> = {
 
 export const createDictionary = (group: JobOptionGroup, today: string): Dictionary<string> => {
   const { vocabulary } = jobOptionsOf(group);
-  const { read, chooseName: rename } = filterColumns[group];
+  const { read, chooseName } = filterColumns[group];
   const ids = [...vocabulary.ids];
   const names: string[] = [];
   const places: (NamedPlace | undefined)[] = [];
@@ -58,7 +58,7 @@ export const createDictionary = (group: JobOptionGroup, today: string): Dictiona
     if (typeof option === 'string') return indexes.get(option);
     const known = indexes.get(option.id);
     if (known !== undefined) {
-      names[known] = rename?.(names[known] as string, option.name) ?? option.name;
+      names[known] = chooseName?.(names[known] as string, option.name) ?? option.name;
       return known;
     }
     indexes.set(option.id, ids.length);

@@ -274,13 +274,13 @@ export const companySeo = (
   context: SeoContext,
   company: { name: string; tagline: LocaleText | null; story: LocaleText | null; openJobs: number },
 ): Seo => {
-  const { name, openJobs: jobs, story } = company;
+  const { name, openJobs, story } = company;
   const tagline = resolveLocaleText(company.tagline, context.locale) ?? 'none';
-  const has = jobs > 0 ? (story === null ? 'jobs' : 'both') : story === null ? 'none' : 'story';
+  const has = openJobs > 0 ? (story === null ? 'jobs' : 'both') : story === null ? 'none' : 'story';
   return {
     title: context.i18n._(titleCompany.id, { name, has }),
     h1: name,
-    description: truncate(context.i18n._(aboutCompany.id, { name, tagline, jobs }), maxDescriptionLength),
+    description: truncate(context.i18n._(aboutCompany.id, { name, tagline, jobs: openJobs }), maxDescriptionLength),
     robots: robots(isCompanyIndexed(company)),
   };
 };

@@ -59,9 +59,9 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, now, build,
   async function read(row: typeof outbox.$inferSelect): Promise<OutboxMail | null> {
     const mail = await readMail(encryption, row.body ?? '').catch(() => null);
     if (!mail) return null;
-    const { id, createdAt: at } = row;
+    const { id, createdAt } = row;
     const { recipient, locale } = mail;
-    return { id, at, recipient, locale, written: renderMail({ texts, hosts }, mail) };
+    return { id, at: createdAt, recipient, locale, written: renderMail({ texts, hosts }, mail) };
   }
 
   return app.on(['GET', 'HEAD'], paths, async (c, next) => {

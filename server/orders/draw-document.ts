@@ -144,7 +144,7 @@ export async function drawOrderDocument(
   }
 
   function writeNotes(): void {
-    if (order.vat !== 'domestic') note(translate(words[order.vat]));
+    if (order.vat !== 'domestic') note(translate(messages[order.vat]));
     if (!isCreditNote && paidOn !== null) note(translate(messages.paid, { date: formatLongDay(locale, paidOn) }));
     if (isCreditNote) {
       write(document, `${translate(messages.reason)}: ${reason}`, 'text');

@@ -90,10 +90,10 @@ export function orderRoutes(services: AccountServices): Hono {
       if (!found) return problemResponse(c, 404);
       const language = v.safeParse(lang, c.req.query('lang'));
       // pdfkit and its fonts are loaded on first use.
-      const { drawOrderDocument: drawDocument } = await import('./draw-document.ts');
+      const { drawOrderDocument } = await import('./draw-document.ts');
       const locale = language.success ? language.output : found.locale;
       const which = { locale, number: c.req.query('number') ?? null };
-      const { name, bytes } = await drawDocument(texts, await readOrder(db, found, config), which);
+      const { name, bytes } = await drawOrderDocument(texts, await readOrder(db, found, config), which);
       return giveBytes(c, { name, type: 'pdf' }, bytes);
     })
     .get(companyCalls.boardOrders, signedIn, requireAdmin, async (c) => {

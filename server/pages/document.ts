@@ -137,7 +137,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     const output = await build();
     const { reading, pathname, search, hasLinkToken, encoding } = request;
     const { locale, route } = reading;
-    const { status, seo, links, card, feed, jsonLd, isStatic: isStill } = content;
+    const { status, seo, links, card, feed, jsonLd, isStatic } = content;
     const page = route && (status === 200 || content.reads) ? route : null;
     const boot = bootOf(request, content, output.id);
     const address = { pathname, search };
@@ -151,7 +151,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
         image: hosts.publicOrigin(locale) + cardAt(reading, card),
         ...(feed && { feed: withPrefix(reading.prefix, feed) }),
         jsonLd,
-        scripts: isStill ? [] : output.scripts && [...output.scripts, ...(page ? ownScripts(page, output) : [])],
+        scripts: isStatic ? [] : output.scripts && [...output.scripts, ...(page ? ownScripts(page, output) : [])],
         css: output.css,
         styles: page ? output.stylesOf(`/${pageNameOf(page)}-page.tsx`) : [],
         fonts: output.fonts,

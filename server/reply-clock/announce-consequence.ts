@@ -8,10 +8,10 @@ import type { AnnounceConsequence } from './recompute-records.ts';
  */
 export const announceByMail =
   (services: ReplyMailServices): AnnounceConsequence =>
-  async (tx, { company: companyId, consequence: ahead, figures: { overdue, dueSoon } }) => {
+  async (tx, { company: companyId, consequence, figures: { overdue, dueSoon } }) => {
     const [account] = await tx
       .select({ id: companyAccounts.id })
       .from(companyAccounts)
       .where(and(eq(companyAccounts.companyId, companyId), isNotNull(companyAccounts.verifiedAt)));
-    if (account) await mailAboutReplies(tx, services, account.id, { ahead, overdue, dueSoon });
+    if (account) await mailAboutReplies(tx, services, account.id, { ahead: consequence, overdue, dueSoon });
   };

@@ -28,5 +28,5 @@ export async function attemptCallerOf(c: Context, services: AccountServices): Pr
 type OwnedAttempt = { id: string; userId: string | null };
 
 /** An account's attempt belongs to the account only, even if a guest began it and still has the token. */
-export const isAttemptOwner = ({ userId, attemptId: holds }: AttemptCaller, attempt: OwnedAttempt): boolean =>
-  attempt.userId === null ? holds === attempt.id : attempt.userId === userId;
+export const isAttemptOwner = ({ userId, attemptId }: AttemptCaller, attempt: OwnedAttempt): boolean =>
+  attempt.userId === null ? attemptId === attempt.id : attempt.userId === userId;

@@ -50,7 +50,7 @@ function loadUpdateChecks({ boot, reloadBlockers }: StartServices): () => Promis
 /** Starts the flows that live as long as the page, with their effects, and sends them what happened before they started. */
 export function startActors(services: StartServices, connection: Connection): Flows {
   void startInspection();
-  const { boot, shownAddress: shown, prefetch, hasConnection } = services;
+  const { boot, shownAddress, prefetch, hasConnection } = services;
   const leavesForNewBuild = loadUpdateChecks(services);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(
@@ -66,13 +66,13 @@ export function startActors(services: StartServices, connection: Connection): Fl
         reloadOnce: fromPromise(async ({ input }) => ({ type: reloadOnce(input.pathname) ? 'leaving' : 'refused' })),
       },
     }),
-    { input: { address: shown.read() }, inspect },
+    { input: { address: shownAddress.read() }, inspect },
   ).start();
 
   navigation.on('page.shown', ({ address }) => {
     // Not when the messages arrive: the user may have gone elsewhere by then.
     activateLocale(readAddress(boot, address).locale);
-    shown.write(address);
+    shownAddress.write(address);
   });
 
   let busy = false;

@@ -34,15 +34,15 @@ export async function hasConnection(connectivity: Connection): Promise<boolean> 
 const offlineToastId = 'offline';
 
 /** Shows a toast while the connection is gone, and again if another toast replaced it (spec §4, ruling 26). */
-export function announceConnection(connectivity: Connection, { queue, send: sendToast }: ToastFlow): void {
+export function announceConnection(connectivity: Connection, { queue, send }: ToastFlow): void {
   connectivity.on('connection.lost', () =>
-    sendToast({
+    send({
       type: 'toast.added',
       toast: { id: offlineToastId, title: msg`You are offline.`, icon: 'offline', duration: null },
     }),
   );
   connectivity.on('connection.returned', () =>
-    sendToast({
+    send({
       type: 'toast.added',
       toast: { id: 'online', title: msg`Your connection is back.`, variant: 'success', duration: 2500 },
     }),

@@ -25,8 +25,8 @@ export function LanguageLink({ language, ...anchor }: Props) {
     () => location.hash,
     () => '',
   );
-  const { locale, path, pathname, route, search, inOtherEdition: elsewhere } = useAddress();
-  const addressWith = (query: string) => elsewhere(alternateOf(locale, { path, search: query, hash }));
+  const { locale, path, pathname, route, search, inOtherEdition } = useAddress();
+  const addressWith = (query: string) => inOtherEdition(alternateOf(locale, { path, search: query, hash }));
   const { own } = splitListQuery(route, search);
 
   return (

@@ -13,7 +13,7 @@ import type { ToastFlow } from '../context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 /** Shows the queue's toast and sends it the user's actions. */
-export function ToastViewer({ queue, send: sendToast, now }: ToastFlow) {
+export function ToastViewer({ queue, send, now }: ToastFlow) {
   const toast = useSelector(queue, selectToast);
   const isOpen = useSelector(queue, selectIsOpen);
   const isSwiping = useSelector(queue, selectIsSwiping);
@@ -29,7 +29,7 @@ export function ToastViewer({ queue, send: sendToast, now }: ToastFlow) {
   return (
     <Toaster
       toast={toast && { ...toast, isOpen, isSwiping, swipeDistance: drawn, time }}
-      onGesture={sendToast}
+      onGesture={send}
       now={now}
       animation={toastTimes.animation}
     />

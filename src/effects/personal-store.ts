@@ -24,7 +24,7 @@ export function createPersonalStore<Data extends object, Kept>({
   session,
   readKept,
   dataOf,
-  clearStored: forgetKept,
+  clearStored,
   ask,
   merge,
 }: Dependencies<Data, Kept>) {
@@ -40,7 +40,7 @@ export function createPersonalStore<Data extends object, Kept>({
     if (stored === null) return ask();
     const data = await merge(stored).catch(() => null);
     if (data === null) return ask();
-    forgetKept(stored);
+    clearStored(stored);
     return data;
   }
 

@@ -28,7 +28,7 @@ type Props = { actor: Actor; onSend: (event: { type: string }) => void };
 
 /** One running machine: its state, its context and its events. Or as it was a number of steps ago. */
 export function ActorCard({ actor, onSend }: Props) {
-  const { session, name, chart, isStopped: isOver, events } = actor;
+  const { session, name, chart, isStopped, events } = actor;
   const heading = `actor-${session}`;
   /** The selected step; null follows the machine. */
   const [chosen, choose] = useState<number | null>(null);
@@ -46,12 +46,12 @@ export function ActorCard({ actor, onSend }: Props) {
     <section
       className="card"
       aria-labelledby={heading}
-      data-over={isOver || undefined}
+      data-over={isStopped || undefined}
       data-past={position > 0 || undefined}
     >
       <h2 id={heading}>
         {name} <span className="session">{session}</span>
-        {isOver && <span className="note">over</span>}
+        {isStopped && <span className="note">over</span>}
       </h2>
       <MachineChart chart={chart} lit={new Set(at ? at.to : pathsOf(actor.value))} last={at} />
       <div className="steps">
@@ -65,7 +65,7 @@ export function ActorCard({ actor, onSend }: Props) {
           Now
         </button>
       </div>
-      {!isOver && position === 0 && <SendEvent actor={actor} onSend={onSend} />}
+      {!isStopped && position === 0 && <SendEvent actor={actor} onSend={onSend} />}
       <table>
         <caption>Last events</caption>
         <tbody>

@@ -48,14 +48,14 @@ function withSnapshot(actor: Actor, message: FlowMessage & { type: '@xstate.snap
 
 /** The registry after one more message. Actors that are not machines are left out. */
 export function withMessage(registry: ActorRegistry, message: FlowMessage): ActorRegistry {
-  const { sessionId: session } = message;
+  const { sessionId } = message;
   const next = new Map(registry);
   if (message.type === '@xstate.actor') {
     const chart = chartOf(message.definition);
     if (!chart) return registry;
     const { name } = message;
-    return next.set(session, {
-      session,
+    return next.set(sessionId, {
+      session: sessionId,
       name,
       chart,
       value: undefined,
@@ -64,9 +64,9 @@ export function withMessage(registry: ActorRegistry, message: FlowMessage): Acto
       events: [],
     });
   }
-  const actor = registry.get(session);
+  const actor = registry.get(sessionId);
   if (!actor || message.type !== '@xstate.snapshot') return registry;
-  return next.set(session, withSnapshot(actor, message));
+  return next.set(sessionId, withSnapshot(actor, message));
 }
 
 export const registryOf = (messages: readonly FlowMessage[]): ActorRegistry => messages.reduce(withMessage, new Map());

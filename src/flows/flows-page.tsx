@@ -13,12 +13,12 @@ export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
   <nav aria-label="Machines">
     <table className="overview">
       <tbody>
-        {actors.map(({ session, name, value, isStopped: isOver, events }) => (
-          <tr key={session} data-over={isOver || undefined}>
+        {actors.map(({ session, name, value, isStopped, events }) => (
+          <tr key={session} data-over={isStopped || undefined}>
             <th scope="row">
               <a href={`#actor-${session}`}>{name}</a>
             </th>
-            <td>{isOver ? 'over' : leafPaths(value)}</td>
+            <td>{isStopped ? 'over' : leafPaths(value)}</td>
             <td className="details">{events[0] && eventName(events[0].event.type)}</td>
           </tr>
         ))}

@@ -23,8 +23,12 @@ function editionAt({ edition, editions }: Site, locale: Locale): Edition {
 
 /** Reads the address of the page on screen once, for all that ask with `useAddress` and `useEdition`. */
 export function AddressProvider({ children }: { children: ReactNode }) {
-  const { boot, shownAddress: shown } = useServices();
-  const { pathname, search, isReturn = false } = useSyncExternalStore(shown.listen, shown.read, shown.initial);
+  const { boot, shownAddress } = useServices();
+  const {
+    pathname,
+    search,
+    isReturn = false,
+  } = useSyncExternalStore(shownAddress.listen, shownAddress.read, shownAddress.initial);
   const reading = useMemo(() => readAddress(boot, { pathname, search }), [boot, pathname, search]);
   const edition = useMemo(() => editionAt(boot, reading.locale), [boot, reading.locale]);
   const address = useMemo(

@@ -29,11 +29,11 @@ type WorkModeProps = {
 };
 
 /** On site, hybrid or remote, with its known details. */
-export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries }, max }: WorkModeProps) {
+export function WorkMode({ job: { mode, officeDaysPerWeek, remoteCountries }, max }: WorkModeProps) {
   const nameOf = useTaxonomyNames();
   if (mode === 'onsite') return <Trans>on site</Trans>;
-  if (mode === 'hybrid' && days)
-    return <Plural value={days} one="hybrid, # office day" other="hybrid, # office days" />;
+  if (mode === 'hybrid' && officeDaysPerWeek)
+    return <Plural value={officeDaysPerWeek} one="hybrid, # office day" other="hybrid, # office days" />;
   if (mode === 'hybrid') return <Trans>hybrid</Trans>;
   const countries = joinNames(
     remoteCountries.map((id) => nameOf('place', id)),

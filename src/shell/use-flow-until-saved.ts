@@ -90,7 +90,7 @@ function runWhile(
 /** `tellOfNeed`: called if no view shows the flow and it cannot be saved without its user. */
 function retainFlow(
   machine: AnyStateMachine,
-  { name, input, isUnsaved, resume, leave = [], onReport: handleReport }: Options<AnyStateMachine>,
+  { name, input, isUnsaved, resume, leave = [], onReport }: Options<AnyStateMachine>,
   { boot, online, session, reloadBlockers }: Needs,
   tellOfNeed: () => void,
 ): RetainedFlow {
@@ -160,7 +160,7 @@ function retainFlow(
 
   const own: RetainedFlow = {
     flow,
-    onReport: handleReport,
+    onReport,
     show() {
       views += 1;
       if (keeping) keeping.send({ type: 'view.shown' });

@@ -14,8 +14,8 @@ export type TimeLeft = {
 
 type TimeProps = TimeLeft & { now: () => number };
 
-function Bar({ duration, remaining: left, since, isCounting, now }: TimeProps) {
-  const [rest] = useState(() => (isCounting ? left - (now() - since) : left));
+function Bar({ duration, remaining, since, isCounting, now }: TimeProps) {
+  const [rest] = useState(() => (isCounting ? remaining - (now() - since) : remaining));
   const style = { '--time-left': rest / duration, animationDuration: `${rest}ms` } as CSSProperties;
   return <i className="toast-time" data-counting={isCounting || undefined} style={style} aria-hidden="true" />;
 }
@@ -69,8 +69,8 @@ const icons = { default: 'info', destructive: 'alert', success: 'check' } as con
 const isOnButton = ({ target }: { target: EventTarget }) => target instanceof Element && target.closest('button');
 
 /** One toast: its text, its action, its close button, and its remaining time. */
-export function ToastCard({ toast, onGesture: sendGesture, now }: Props) {
-  const { id, title, description, action, variant, retryAt, isOpen, isSwiping, swipeDistance: drawn, time } = toast;
+export function ToastCard({ toast, onGesture, now }: Props) {
+  const { id, title, description, action, variant, retryAt, isOpen, isSwiping, swipeDistance, time } = toast;
   const { t, i18n } = useLingui();
   const card = useRef<HTMLDivElement>(null);
   const focusBefore = useRef<HTMLElement | null>(null);
@@ -98,25 +98,25 @@ export function ToastCard({ toast, onGesture: sendGesture, now }: Props) {
       if (!element?.contains(document.activeElement)) return;
       focusBefore.current?.focus();
       // React gets no blur event for an element that it removes.
-      sendGesture({ type: 'hold.ended', by: 'focus' });
+      onGesture({ type: 'hold.ended', by: 'focus' });
     };
-  }, [sendGesture]);
+  }, [onGesture]);
 
   const swipe = {
     onPointerDown(event: PointerEvent) {
       if (!event.isPrimary || event.button !== 0 || isOnButton(event)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       takenAt.current = event.clientX;
-      sendGesture({ type: 'swipe.started' });
+      onGesture({ type: 'swipe.started' });
     },
     onPointerMove(event: PointerEvent) {
-      if (isSwiping && event.isPrimary) sendGesture({ type: 'swipe.moved', by: event.clientX - takenAt.current });
+      if (isSwiping && event.isPrimary) onGesture({ type: 'swipe.moved', by: event.clientX - takenAt.current });
     },
     onPointerUp(event: PointerEvent) {
-      if (isSwiping && event.isPrimary) sendGesture({ type: 'swipe.ended' });
+      if (isSwiping && event.isPrimary) onGesture({ type: 'swipe.ended' });
     },
     onPointerCancel(event: PointerEvent) {
-      if (isSwiping && event.isPrimary) sendGesture({ type: 'swipe.cancelled' });
+      if (isSwiping && event.isPrimary) onGesture({ type: 'swipe.cancelled' });
     },
   };
 
@@ -132,8 +132,8 @@ export function ToastCard({ toast, onGesture: sendGesture, now }: Props) {
       className="toast"
       data-variant={variant}
       data-swiping={isSwiping || undefined}
-      data-swiped={(!isOpen && drawn > 0) || undefined}
-      style={{ transform: drawn > 0 ? `translateX(${drawn}px)` : undefined }}
+      data-swiped={(!isOpen && swipeDistance > 0) || undefined}
+      style={{ transform: swipeDistance > 0 ? `translateX(${swipeDistance}px)` : undefined }}
       {...swipe}
       // A press on it must not leave the focus there: the toast would stay for good.
       onMouseDown={(event) => {
@@ -146,7 +146,7 @@ export function ToastCard({ toast, onGesture: sendGesture, now }: Props) {
         if (event.key !== 'Escape') return;
         // A dialog around it listens too.
         event.stopPropagation();
-        sendGesture({ type: 'toast.dismissed', id });
+        onGesture({ type: 'toast.dismissed', id });
       }}
     >
       <span className="toast-icon">
@@ -166,7 +166,7 @@ export function ToastCard({ toast, onGesture: sendGesture, now }: Props) {
         )}
       </div>
       {action && (
-        <button type="button" className="toast-action" onClick={() => sendGesture({ type: 'action.pressed', id })}>
+        <button type="button" className="toast-action" onClick={() => onGesture({ type: 'action.pressed', id })}>
           {i18n._(action.label)}
         </button>
       )}
@@ -174,7 +174,7 @@ export function ToastCard({ toast, onGesture: sendGesture, now }: Props) {
         type="button"
         aria-label={t`Close`}
         className="toast-close"
-        onClick={() => sendGesture({ type: 'toast.dismissed', id })}
+        onClick={() => onGesture({ type: 'toast.dismissed', id })}
       >
         <Icon name="close" />
       </button>

@@ -31,7 +31,7 @@ function LiveRegions() {
 }
 
 /** Renders the queue's toast; only the queue measures time: in react-hot-toast nothing ends by itself. */
-export function Toaster({ toast, onGesture: sendGesture, now, animation }: Props) {
+export function Toaster({ toast, onGesture, now, animation }: Props) {
   const { t } = useLingui();
   const [host] = useState(() => document.createElement('div'));
   const [journeys, countJourney] = useReducer((count: number) => count + 1, 0);
@@ -40,16 +40,16 @@ export function Toaster({ toast, onGesture: sendGesture, now, animation }: Props
     () =>
       renderInToastContainer(host, () => {
         countJourney();
-        sendGesture({ type: 'hold.ended', by: 'pointer' });
-        sendGesture({ type: 'hold.ended', by: 'focus' });
+        onGesture({ type: 'hold.ended', by: 'pointer' });
+        onGesture({ type: 'hold.ended', by: 'focus' });
       }),
-    [host, sendGesture],
+    [host, onGesture],
   );
 
   useLayoutEffect(() => {
     if (!toast) return;
     const isUrgent = toast.variant === 'destructive';
-    hotToast.custom(<ToastCard key={journeys} toast={toast} onGesture={sendGesture} now={now} />, {
+    hotToast.custom(<ToastCard key={journeys} toast={toast} onGesture={onGesture} now={now} />, {
       id: toast.id,
       duration: Number.POSITIVE_INFINITY,
       ariaProps: isUrgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },
@@ -61,7 +61,7 @@ export function Toaster({ toast, onGesture: sendGesture, now, animation }: Props
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // The window lost the focus, not the toast.
     if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return;
-    sendGesture({ type: 'hold.ended', by: 'focus' });
+    onGesture({ type: 'hold.ended', by: 'focus' });
   };
 
   return createPortal(
@@ -69,9 +69,9 @@ export function Toaster({ toast, onGesture: sendGesture, now, animation }: Props
       aria-label={t`Notifications (F8)`}
       className="toasts"
       style={{ '--toast-animation': `${animation}ms` } as CSSProperties}
-      onPointerEnter={() => sendGesture({ type: 'hold.started', by: 'pointer' })}
-      onPointerLeave={() => sendGesture({ type: 'hold.ended', by: 'pointer' })}
-      onFocus={() => sendGesture({ type: 'hold.started', by: 'focus' })}
+      onPointerEnter={() => onGesture({ type: 'hold.started', by: 'pointer' })}
+      onPointerLeave={() => onGesture({ type: 'hold.ended', by: 'pointer' })}
+      onFocus={() => onGesture({ type: 'hold.started', by: 'focus' })}
       onBlur={leave}
     >
       <LiveRegions />

@@ -95,13 +95,13 @@ export function providerRoutes(services: AccountServices) {
   }
 
   async function start(c: Context, provider: Provider): Promise<Response> {
-    const { target, afterSignIn: arrival } = returnUrl(c, services, c.req.query('back'));
+    const { target, afterSignIn } = returnUrl(c, services, c.req.query('back'));
     const known = clients(provider);
     if (!known) return leadTo(c, target, 'provider-off');
     if (await isTooOften(c)) return leadTo(c, target, 'failed');
     const somebody = await signedInOf(c, services);
     // A signed-in user is already where signing in would lead.
-    if (somebody && !(await mayLink(c, provider, somebody))) return leadTo(c, arrival);
+    if (somebody && !(await mayLink(c, provider, somebody))) return leadTo(c, afterSignIn);
     const client = await known.catch(failure(provider));
     if (!client) return leadTo(c, target, 'failed');
 
@@ -124,11 +124,7 @@ export function providerRoutes(services: AccountServices) {
     return leadTo(c, target, outcome);
   }
 
-  async function signIn(
-    c: Context,
-    { target, afterSignIn: arrival, locale, twoFactor }: ReturnUrl,
-    claims: IdTokenClaims,
-  ) {
+  async function signIn(c: Context, { target, afterSignIn, locale, twoFactor }: ReturnUrl, claims: IdTokenClaims) {
     const found = await signInWithProvider(services, claims, locale);
     if ('refusal' in found) return leadTo(c, target, found.refusal);
     const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user, {
@@ -136,7 +132,7 @@ export function providerRoutes(services: AccountServices) {
     });
     if (outcome.state === 'none') return leadTo(c, target, 'failed');
     setTokenCookies(c, services, outcome.tokens);
-    return leadTo(c, outcome.state === 'pending' ? twoFactor : arrival);
+    return leadTo(c, outcome.state === 'pending' ? twoFactor : afterSignIn);
   }
 
   async function finish(c: Context, provider: Provider): Promise<Response> {

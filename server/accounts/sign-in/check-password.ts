@@ -33,9 +33,9 @@ async function isCorrectPassword(
   known: KnownAccount,
   password: string,
 ): Promise<boolean> {
-  const { isCorrect: right, needsRehash: isWeak } = await verifyPassword(known?.hash ?? null, password);
-  if (right && isWeak && known) await writePassword(db, known.user.id, await hashPassword(password), now());
-  return right;
+  const { isCorrect, needsRehash } = await verifyPassword(known?.hash ?? null, password);
+  if (isCorrect && needsRehash && known) await writePassword(db, known.user.id, await hashPassword(password), now());
+  return isCorrect;
 }
 
 /**

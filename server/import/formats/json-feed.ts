@@ -80,7 +80,7 @@ type Feed = v.InferOutput<typeof feedSchema>;
 
 const rowSchema = v.pipe(
   v.object({ feed: feedSchema, item: itemSchema }),
-  v.transform(({ feed: source, item: found }) => ({ source, found, company: companyOf(source, found) })),
+  v.transform(({ feed, item: found }) => ({ source: feed, found, company: companyOf(feed, found) })),
   v.check(({ company }) => company.name !== '', 'names no company, and neither does the feed'),
 );
 

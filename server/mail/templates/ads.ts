@@ -93,14 +93,14 @@ export const objectionText = (writer: MailWriter): string =>
   writer.translate(objectionMessage, { address: appInfo.mail, page: contentReportsUrl(writer) });
 
 export const adTemplates = {
-  adNews: ({ news, title, company, words: said, link, manage, until }, writer) => {
-    const { translate, dayOf, manageLink: managedAt } = writer;
+  adNews: ({ news, title, company, words, link, manage, until }, writer) => {
+    const { translate, dayOf, manageLink } = writer;
     const about = { title, company, ...(until && { date: dayOf(until) }) };
     return {
       subject: translate(adNews[news].subject, { title }),
-      paragraphs: [translate(adNews[news].text, about), ...linesOf(said)],
+      paragraphs: [translate(adNews[news].text, about), ...linesOf(words)],
       action: { label: translate(adNews.action), href: link },
-      ...managedAt(manage),
+      ...manageLink(manage),
       small: news === 'removed' ? [objectionText(writer)] : [],
     };
   },

@@ -124,7 +124,7 @@ export const applicantTemplates = {
       small: [translate(step === 'withdrew' ? noReplyTexts.write : noReplyTexts.answer)],
     };
   },
-  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { translate, manageLink: managedAt }) => ({
+  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { translate, manageLink }) => ({
     subject: translate(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
     paragraphs: [
       ...(overdue > 0 ? [translate(repliesDue.overdue, { company, overdue })] : []),
@@ -132,7 +132,7 @@ export const applicantTemplates = {
       ...(ahead === 'none' ? [] : [translate(repliesDue[ahead], { company })]),
     ],
     action: { label: translate(repliesDue.action), href: link },
-    ...managedAt(manage),
+    ...manageLink(manage),
     small: [],
   }),
 } satisfies Partial<MailTemplates>;

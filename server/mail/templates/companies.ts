@@ -97,15 +97,15 @@ export const companyTemplates = {
     action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companyRefused: ({ company, domain, words: said, link }, { translate }) => ({
+  companyRefused: ({ company, domain, words, link }, { translate }) => ({
     subject: translate(companyRefused.subject, { company }),
-    paragraphs: [translate(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(said)],
+    paragraphs: [translate(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(words)],
     action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companySuspension: ({ step, company, words: said, link }, { translate }) => ({
+  companySuspension: ({ step, company, words, link }, { translate }) => ({
     subject: translate(companySuspension[step].subject, { company }),
-    paragraphs: [translate(companySuspension[step].text, { company }), ...linesOf(said)],
+    paragraphs: [translate(companySuspension[step].text, { company }), ...linesOf(words)],
     action: { label: translate(companySuspension.action), href: link },
     small: [],
   }),

@@ -130,7 +130,7 @@ export const jobTemplates = {
     subject: writer.translate(recommendedJobs.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
     ...writer.unsubscribeLinks('recommended', mail.token),
   }),
-  jobReminder: ({ title, company, note, job, token }, { translate, linkTo, unsubscribeLinks: waysToEnd }) => {
+  jobReminder: ({ title, company, note, job, token }, { translate, linkTo, unsubscribeLinks }) => {
     const lines = note.split('\n').filter((line) => line.trim() !== '');
     return {
       subject: translate(jobReminder.subject, { title }),
@@ -140,7 +140,7 @@ export const jobTemplates = {
       ],
       action: { label: translate(seeJobLabel), href: linkTo('job', job) },
       small: [translate(jobReminder.small)],
-      ...(token !== undefined && waysToEnd('reminders', token)),
+      ...(token !== undefined && unsubscribeLinks('reminders', token)),
     };
   },
 } satisfies Partial<MailTemplates>;

@@ -91,7 +91,7 @@ function newsSummary(
 
 export const learningTemplates = {
   testNews: ({ fresh, again, link, token }, writer) => {
-    const { translate, unsubscribeLinks: waysToEnd } = writer;
+    const { translate, unsubscribeLinks } = writer;
     return {
       ...newsSummary(
         writer,
@@ -105,11 +105,11 @@ export const learningTemplates = {
       ],
       action: { label: translate(testNews.action), href: link },
       small: [translate(testNews.small)],
-      ...waysToEnd('tests', token),
+      ...unsubscribeLinks('tests', token),
     };
   },
   educationNews: ({ futures, chapters, left, link, token }, writer) => {
-    const { translate, unsubscribeLinks: waysToEnd } = writer;
+    const { translate, unsubscribeLinks } = writer;
     const fresh = [...futures.map(titleOf), ...chapters.flatMap(({ titles }) => titles)];
     return {
       ...newsSummary(
@@ -128,7 +128,7 @@ export const learningTemplates = {
       ],
       action: { label: translate(educationNews.action), href: link },
       small: [translate(educationNews.small)],
-      ...waysToEnd('education', token),
+      ...unsubscribeLinks('education', token),
     };
   },
 } satisfies Partial<MailTemplates>;

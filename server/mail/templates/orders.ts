@@ -66,8 +66,8 @@ const orderNews = {
 };
 
 export const orderTemplates = {
-  order: (mail, { locale, translate, dayOf, manageLink: managedAt }) => {
-    const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words: said, link, manage } = mail;
+  order: (mail, { locale, translate, dayOf, manageLink }) => {
+    const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words, link, manage } = mail;
     const values = {
       number,
       symbol,
@@ -81,13 +81,13 @@ export const orderTemplates = {
       paragraphs: [
         translate(news === 'partlyRefunded' && takesBack ? orderNews.partTaken : orderNews[news].text, values),
         ...(news === 'ordered' ? [translate(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
-        ...linesOf(said),
+        ...linesOf(words),
         ...((news === 'refunded' || news === 'partlyRefunded') && number !== symbol
           ? [translate(orderNews.creditNote, values)]
           : []),
       ],
       action: { label: translate(orderNews.action), href: link },
-      ...managedAt(manage),
+      ...manageLink(manage),
       small: [],
     };
   },

@@ -58,7 +58,7 @@ export function useAlerts(token: string | null): AlertsState {
 /** The flow of one alert; null is a deleted one, which can be restored. */
 export function useAlert(
   { alert, read }: AlertEntry,
-  { token, updateCache: note, retry }: AlertsState,
+  { token, updateCache, retry }: AlertsState,
 ): OptimisticUpdateRef<Alert | null> {
   const { clients } = useServices();
   const { announce } = useToasts();
@@ -73,7 +73,7 @@ export function useAlert(
       const isChanged = before.frequency !== wanted.frequency || before.isPaused !== wanted.isPaused;
       return isChanged && outcome.type === 'done' ? changeAlert(client, wanted, token, signal) : outcome;
     },
-    onWritten: (written) => note(alert.id, written),
+    onWritten: (written) => updateCache(alert.id, written),
     onFailed: retry,
     onGone() {
       announce({ title: msg`This alert has already been deleted.`, icon: 'info' });

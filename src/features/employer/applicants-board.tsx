@@ -115,13 +115,13 @@ const isDropTarget = (status: ApplicationStatus): boolean => !['sent', 'withdraw
 export function ApplicantsBoard(props: ApplicantsViewProps) {
   const { company, filter, hrefOf, choice, last, onAnswer } = props;
   const { i18n, t } = useLingui();
-  const { markSeen: look, ...reading } = useApplicantsBoard(company.id, filter);
+  const { markSeen, ...reading } = useApplicantsBoard(company.id, filter);
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(null);
   const move = (card: ApplicantRow, to: ApplicationStatus) => {
     const step = stepTo(card, to);
     moved.current = card.id;
-    if (step === 'looked') look(card);
+    if (step === 'looked') markSeen(card);
     else if (step) onAnswer(step, [card]);
   };
   const [announcement, setAnnouncement] = useState<string | null>(null);

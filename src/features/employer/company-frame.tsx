@@ -168,7 +168,7 @@ type Props = { children: (company: CompanyAccount, refresh: CompanyReading['refr
 
 /** The frame of a company's page: names the company, shows waiting invitations, and helps users on who have no company. */
 export function CompanyFrame({ children }: Props) {
-  const { own, company, isNotMember: isElsewhere, error, retry, refresh } = useCompany();
+  const { own, company, isNotMember, error, retry, refresh } = useCompany();
   const { name } = company ?? {};
   return (
     <>
@@ -184,7 +184,7 @@ export function CompanyFrame({ children }: Props) {
       {company === null && <NoCompany />}
       {own && company && (
         <div className="grid gap-4">
-          {isElsewhere && (
+          {isNotMember && (
             <p role="status" className="max-w-[56ch] font-semibold">
               <Trans>You do not belong to the startup in the address bar. This is {name}.</Trans>
             </p>

@@ -75,13 +75,7 @@ type Options<Values, Error extends string, Reason extends string> = {
 /** The flow of a form whose values a change is made of. `machine` is made once, outside of views. */
 export function useChangeForm<Values extends object, Error extends string, Reason extends string>(
   machine: ReturnType<typeof changeFormMachine<Values, Error>>,
-  {
-    draft: name,
-    values: first,
-    submit: ask,
-    fieldErrorOf: verdict,
-    next = () => first,
-  }: Options<Values, Error, Reason>,
+  { draft: name, values: first, submit, fieldErrorOf, next = () => first }: Options<Values, Error, Reason>,
 ): ChangeFormRef<Values, Error> {
   const { session } = useServices();
   const [{ draft, owner, empty, begun }] = useState(() => {
@@ -92,13 +86,13 @@ export function useChangeForm<Values extends object, Error extends string, Reaso
     machine.provide({
       actors: {
         ask: fromPromise(async ({ input: { values } }): Promise<ChangeFormOutcome<Values, Error>> => {
-          const ending = await ask(values);
+          const ending = await submit(values);
           if (ending?.type === 'done') {
             // Its view may be unmounted by now.
             formDrafts.remove(owner, draft);
             return { type: 'done', next: next(values) };
           }
-          const found = ending && (verdict?.(ending.reason) ?? null);
+          const found = ending && (fieldErrorOf?.(ending.reason) ?? null);
           return found ? { type: 'wrong', ...found } : { type: 'undone' };
         }),
       },

@@ -23,7 +23,7 @@ export type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; profileC
 const acceptedExtensions = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
 /** The CV of an application: one of the profile, or a file. */
-export function CvField({ flow, chooseCv, profileCvs: savedCvs }: CvProps) {
+export function CvField({ flow, chooseCv, profileCvs }: CvProps) {
   const { i18n, t } = useLingui();
   const { locale } = useEdition();
   const cv = useSelector(flow, selectCv);
@@ -32,9 +32,9 @@ export function CvField({ flow, chooseCv, profileCvs: savedCvs }: CvProps) {
   const progress = useSelector(flow, selectProgress);
   const isWaiting = cv !== null && cv.token === null && progress === null;
   const isStuck = useSelector(flow, selectIsCvStuck);
-  const taken = savedCvs.find(({ id }) => id === cv?.token);
+  const taken = profileCvs.find(({ id }) => id === cv?.token);
   const alone = isRequired ? t`CV: PDF, DOCX or ODT, 10 MB at most` : t`CV: PDF, DOCX or ODT, 10 MB at most (optional)`;
-  const label = savedCvs.length > 0 ? t`Another file: PDF, DOCX or ODT, 10 MB at most` : alone;
+  const label = profileCvs.length > 0 ? t`Another file: PDF, DOCX or ODT, 10 MB at most` : alone;
   const field = (
     <FileField
       label={label}
@@ -71,7 +71,7 @@ export function CvField({ flow, chooseCv, profileCvs: savedCvs }: CvProps) {
       )}
     </>
   );
-  if (savedCvs.length === 0) return upload;
+  if (profileCvs.length === 0) return upload;
   return (
     <>
       <SelectField
@@ -79,10 +79,10 @@ export function CvField({ flow, chooseCv, profileCvs: savedCvs }: CvProps) {
         value={taken?.id ?? ''}
         options={[
           { value: '', label: t`None of them` },
-          ...savedCvs.map(({ id, name }) => ({ value: id, label: name })),
+          ...profileCvs.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChoose={(id) => {
-          const wanted = savedCvs.find((one) => one.id === id);
+          const wanted = profileCvs.find((one) => one.id === id);
           flow.send(wanted ? { type: 'cv.taken', cv: cvFromProfile(wanted) } : { type: 'cv.removed' });
         }}
       />

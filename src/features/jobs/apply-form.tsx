@@ -33,15 +33,7 @@ export type ApplyFormProps = CvProps & {
 };
 
 /** What the applicant is asked. */
-export function ApplyForm({
-  flow,
-  chooseCv,
-  profileCvs: savedCvs,
-  job,
-  honeypot: trap,
-  isUnstored,
-  isRefused,
-}: ApplyFormProps) {
+export function ApplyForm({ flow, chooseCv, profileCvs, job, honeypot, isUnstored, isRefused }: ApplyFormProps) {
   const { i18n, t } = useLingui();
   const session = useSession();
   const answers = useSelector(flow, selectAnswers);
@@ -90,7 +82,7 @@ export function ApplyForm({
       />
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
-      <CvField flow={flow} chooseCv={chooseCv} profileCvs={savedCvs} />
+      <CvField flow={flow} chooseCv={chooseCv} profileCvs={profileCvs} />
       <LimitedTextArea label={t`Why you (optional)`} longest={maxApplicationMessageLength} {...field('message')} />
       {job.screening.map(({ question, isRequired }, nth) => (
         <LimitedTextArea
@@ -102,7 +94,7 @@ export function ApplyForm({
       ))}
       {(isOwnAddress || job.test) && <TestResultField flow={flow} job={job} isOwnAddress={isOwnAddress} />}
       <div aria-hidden="true" className="absolute -left-[9999px]">
-        <input ref={trap} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input ref={honeypot} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
       <Checkbox
         name="mayBeKept"

@@ -20,11 +20,11 @@ type Props = {
 };
 
 /** Tells an ad when the logged-in user applied for it, also just now and in another tab, or has begun to. Renders nothing. */
-export function ApplicationLookup({ job, onFound, onDraftFound: onBegun }: Props) {
+export function ApplicationLookup({ job, onFound, onDraftFound }: Props) {
   const { clients } = useServices();
   const { identifier } = job;
   const { sentAt } = useAppliedState(identifier);
-  const begin = useEffectEvent(onBegun);
+  const begin = useEffectEvent(onDraftFound);
   const isOpen = job.status === 'active' && hasDirectApply(job);
   // The form reads the account's draft itself: here it is only mentioned.
   const { data: draft } = useSWR<AccountDraft | null>(isOpen ? applicationCalls.draft(identifier) : null, () =>

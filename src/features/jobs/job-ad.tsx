@@ -123,27 +123,20 @@ export function JobAd({ job, isRefreshing }: Props) {
   const isHeadingFirst = isClosed || linkToken !== null;
   useEffect(() => void recordSeenJob(job.identifier), [job.identifier]);
   useAdVisit(job, 'view');
-  const {
-    user,
-    appliedAt,
-    nextAction: next,
-    needsReopening: isToOpenAgain,
-    find,
-    open,
-  } = useOwnApplication(job.identifier);
+  const { user, appliedAt, nextAction, needsReopening, find, open } = useOwnApplication(job.identifier);
   const own = { job: job.identifier, user };
   const panel = {
     job,
     appliedAt,
-    hasDraft: next === 'goOn',
-    onApply: job.isDraft || next === null ? null : () => setApplying(true),
+    hasDraft: nextAction === 'goOn',
+    onApply: job.isDraft || nextAction === null ? null : () => setApplying(true),
   };
 
   return (
     <div aria-busy={isRefreshing} className="pt-6 lg:pt-10 print:pt-4">
       {isHeadingFirst && <Heading job={job} />}
       {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={open} />}
-      {isToOpenAgain && (
+      {needsReopening && (
         <p className="mb-9 max-w-[52ch] font-semibold print:hidden">
           <Trans>You opened an application for this job here with a link. Open it from the e-mail again.</Trans>
         </p>

@@ -108,10 +108,10 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
   const { navigateTo } = useJobListAddress();
   const { search } = useAddress();
   const reading = useJobList(filter);
-  const { data: list, isPrevious, answeredFilter: answered } = reading;
+  const { data: list, isPrevious, answeredFilter } = reading;
   const facets = list?.facets ?? noFacets;
   const choices = useFilterChoices(filter, facets);
-  const answeredChoices = useFilterChoices(answered, facets);
+  const answeredChoices = useFilterChoices(answeredFilter, facets);
 
   return (
     <>
@@ -123,7 +123,7 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
       {search.includes('alert=') && <AlertChange filter={filter} />}
       <div className="pt-6 pb-1.5 md:pt-11 md:pb-5">
         <Hero
-          filter={answered}
+          filter={answeredFilter}
           heading={answeredChoices.length > 0 ? list?.seo.h1 : undefined}
           isPromised={list?.promised !== 0}
         />

@@ -81,12 +81,12 @@ function AppliedNotice({ appliedAt, className }: { appliedAt: string; className:
 type ButtonProps = { job: number; hasDraft: boolean; onApply: () => void; className: string };
 
 /** Without a script it leads to a page with the form. */
-function ApplyButton({ job, hasDraft: isBegun, onApply, className }: ButtonProps) {
+function ApplyButton({ job, hasDraft, onApply, className }: ButtonProps) {
   const { locale } = useEdition();
   return (
     <>
       <Button kind="main" onClick={onApply} className={`text-[17px] noscript:hidden ${className}`}>
-        {isBegun ? <Trans>Continue your application</Trans> : <Trans>Apply here</Trans>}
+        {hasDraft ? <Trans>Continue your application</Trans> : <Trans>Apply here</Trans>}
       </Button>
       <noscript>
         <a href={applicationFormPath(locale, job)} className={buttonClass('main', `text-[17px] ${className}`)}>
@@ -215,7 +215,7 @@ function OpenRecord({ job }: { job: JobDetail }) {
 }
 
 /** What the user can do with this job, what the company promises and what the board knows of the ad. */
-export function JobPanel({ job, onApply, appliedAt, hasDraft: isBegun }: { job: JobDetail } & ApplyProps) {
+export function JobPanel({ job, onApply, appliedAt, hasDraft }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);
   return (
@@ -240,7 +240,7 @@ export function JobPanel({ job, onApply, appliedAt, hasDraft: isBegun }: { job: 
           {appliedAt !== null && <AppliedNotice appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
           {isHere && onApply && appliedAt === null && (
             <div className="print:hidden">
-              <ApplyButton job={job.identifier} hasDraft={isBegun} onApply={onApply} className="min-h-[52px] w-full" />
+              <ApplyButton job={job.identifier} hasDraft={hasDraft} onApply={onApply} className="min-h-[52px] w-full" />
               <p className="mt-3 text-[15px] text-quiet">
                 {job.cvRequired ? (
                   <Trans>The company asks for a CV. Have it ready as a PDF, DOCX or ODT.</Trans>
@@ -277,7 +277,7 @@ export function JobPanel({ job, onApply, appliedAt, hasDraft: isBegun }: { job: 
 }
 
 /** On a phone the main button stays within reach of the thumb while the ad is read. */
-export function JobThumbBar({ job, onApply, appliedAt, hasDraft: isBegun }: { job: JobDetail } & ApplyProps) {
+export function JobThumbBar({ job, onApply, appliedAt, hasDraft }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);
   if (appliedAt !== null)
@@ -290,7 +290,9 @@ export function JobThumbBar({ job, onApply, appliedAt, hasDraft: isBegun }: { jo
   return (
     <div className="thumb-bar mt-8">
       {site && <ApplyLink {...site} className="w-full" />}
-      {!site && onApply && <ApplyButton job={job.identifier} hasDraft={isBegun} onApply={onApply} className="w-full" />}
+      {!site && onApply && (
+        <ApplyButton job={job.identifier} hasDraft={hasDraft} onApply={onApply} className="w-full" />
+      )}
     </div>
   );
 }

@@ -169,7 +169,7 @@ type ResultsProps = {
 };
 
 export function JobResults({ filter, unknown, choices, reading }: ResultsProps) {
-  const { data: list, error, isPrevious, answeredFilter: answered, retry } = reading;
+  const { data: list, error, isPrevious, answeredFilter, retry } = reading;
   const { hrefOf, navigateTo } = useJobListAddress();
   const state = useJobListState();
   const rows = useRef<HTMLOListElement>(null);
@@ -223,7 +223,7 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
         </div>
         <div className="flex gap-x-4 max-sm:order-last max-sm:mt-3 max-sm:basis-full">
           <SavedJobsLink />
-          <AlertButton filter={answered} choices={choices} className={headingLinkClass} />
+          <AlertButton filter={answeredFilter} choices={choices} className={headingLinkClass} />
         </div>
         {list && list.total > 1 && <Sorts filter={filter} />}
       </div>
@@ -241,7 +241,9 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
         className={`transition-opacity ${isPrevious && !isAppending ? 'opacity-55 delay-150' : ''}`}
       >
         {list?.total === 0 && choices.length === 0 && <EmptyBoard />}
-        {list?.total === 0 && choices.length > 0 && <NothingFound filter={answered} list={list} choices={choices} />}
+        {list?.total === 0 && choices.length > 0 && (
+          <NothingFound filter={answeredFilter} list={list} choices={choices} />
+        )}
         <ol ref={rows}>
           {earlier.map((page) => (
             <EarlierRows key={page} filter={{ ...filter, page }} />
@@ -254,7 +256,7 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
       </div>
       {list && (
         <Pager
-          filter={answered}
+          filter={answeredFilter}
           list={list}
           isLoading={isPrevious}
           isFailed={isAppending && failure !== false}

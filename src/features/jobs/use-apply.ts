@@ -84,9 +84,9 @@ export function useApply(
       actors: {
         send: fromPromise(({ input, signal }) => {
           const took = Math.round(performance.now() - start.openedAt);
-          const { cvToken: cv, name, email, phone, link, message, mayBeKept, result, isGuest } = input;
+          const { cvToken, name, email, phone, link, message, mayBeKept, result, isGuest } = input;
           const answers = screening.map((_, nth) => input[answerFields[nth] as AnswerField]);
-          const written = { name, email, phone, link, message, mayBeKept, answers, result, cv };
+          const written = { name, email, phone, link, message, mayBeKept, answers, result, cv: cvToken };
           const owner = isGuest ? '' : beginning.owner;
           const body = {
             ...written,

@@ -34,17 +34,13 @@ export function useMailSettings(token: string | null): MailSettingsState {
 }
 
 /** The flow of one choice. */
-export function useMailTopic(
-  topic: MailTopic,
-  isOn: boolean,
-  { token, updateCache: note }: MailSettingsState,
-): ToggleRef {
+export function useMailTopic(topic: MailTopic, isOn: boolean, { token, updateCache }: MailSettingsState): ToggleRef {
   const { clients } = useServices();
   return useOptimisticUpdate(isOn, {
     what: `mail ${topic} ${token ?? ''}`,
     write: (wanted, signal) => changeMailTopic(clients.locale, topic, wanted, token, signal),
     onWritten: (written) =>
-      note(({ topics, ...all }) => ({
+      updateCache(({ topics, ...all }) => ({
         ...all,
         topics: topics.map((one) => (one.topic === topic ? { topic, isOn: written } : one)),
       })),
@@ -54,12 +50,12 @@ export function useMailTopic(
 /** The flow of how often they come. */
 export function useMailFrequency(
   frequency: MailFrequency,
-  { token, updateCache: note }: MailSettingsState,
+  { token, updateCache }: MailSettingsState,
 ): OptimisticUpdateRef<MailFrequency> {
   const { clients } = useServices();
   return useOptimisticUpdate(frequency, {
     what: `mail frequency ${token ?? ''}`,
     write: (wanted, signal) => changeMailFrequency(clients.locale, wanted, token, signal),
-    onWritten: (written) => note((all) => ({ ...all, frequency: written })),
+    onWritten: (written) => updateCache((all) => ({ ...all, frequency: written })),
   });
 }

@@ -44,10 +44,10 @@ function useNotificationText(notification: Notification): NotificationText {
     case 'replyOverdue':
     case 'message':
     case 'reminder': {
-      const { identifier, slug, title, inLanguage: lang, company } = notification.job;
+      const { identifier, slug, title, inLanguage, company } = notification.job;
       const application = 'application' in notification ? notification.application : undefined;
       const href = application ? to('messages', { id: application }) : to('job', { id: String(identifier), slug });
-      const of = { title, lang, href };
+      const of = { title, lang: inLanguage, href };
       if (notification.kind === 'replyOverdue')
         return { ...of, about: <Trans>{company} has not replied by the promised day</Trans> };
       if (notification.kind === 'message') return { ...of, about: <Trans>{company} wrote to you</Trans> };

@@ -17,7 +17,7 @@ const moveFocusOnUnmount = (button: HTMLButtonElement | null) => () => {
 
 function List() {
   const of = useNotifications();
-  const { items, unread, hasMore, isLoadingMore, error, retry, showMore, markAllRead: markAll } = of;
+  const { items, unread, hasMore, isLoadingMore, error, retry, showMore, markAllRead } = of;
   return (
     <>
       {error !== undefined && (
@@ -47,7 +47,7 @@ function List() {
               <Plural value={unread} _0="All read" one="# unread" other="# unread" />
             </p>
             {unread > 0 && (
-              <Button ref={moveFocusOnUnmount} onClick={markAll}>
+              <Button ref={moveFocusOnUnmount} onClick={markAllRead}>
                 <Trans>Mark all as read</Trans>
               </Button>
             )}

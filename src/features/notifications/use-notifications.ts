@@ -104,12 +104,12 @@ export function useNotifications(): NotificationsState {
 }
 
 /** The flow of the read mark of one notification. */
-export function useReadMark({ id, isRead }: Notification, { updateCache: note, retry }: NotificationsState): ToggleRef {
+export function useReadMark({ id, isRead }: Notification, { updateCache, retry }: NotificationsState): ToggleRef {
   const { clients } = useServices();
   return useOptimisticUpdate(isRead, {
     what: `notification ${id}`,
     write: (wanted, signal) => markNotificationRead(clients.locale, id, wanted, signal),
-    onWritten: (written) => note(id, written),
+    onWritten: (written) => updateCache(id, written),
     onFailed: retry,
   });
 }

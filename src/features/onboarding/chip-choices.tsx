@@ -30,18 +30,11 @@ const chipStateClass = (isOn: boolean, isDead: boolean) => {
 };
 
 /** Several of many, each with the number of jobs behind it. */
-export function ChipChoices({
-  legend,
-  options,
-  chosen,
-  max = Infinity,
-  initialCount: atOnce = Infinity,
-  onChoose,
-}: Props) {
+export function ChipChoices({ legend, options, chosen, max = Infinity, initialCount = Infinity, onChoose }: Props) {
   const { locale } = useEdition();
   const [showsAll, setShowsAll] = useState(false);
   const isFull = chosen.length >= max;
-  const shown = showsAll ? options : options.filter(({ id }, at) => at < atOnce || chosen.includes(id));
+  const shown = showsAll ? options : options.filter(({ id }, at) => at < initialCount || chosen.includes(id));
   const count = options.length;
   return (
     <fieldset>

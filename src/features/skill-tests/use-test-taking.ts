@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** The flow of an attempt, wired to the network, the connection and what this browser stores of it. */
-export function useTestTaking({ seen, running, onReport: handleReport }: Options): TestTakingRef {
+export function useTestTaking({ seen, running, onReport }: Options): TestTakingRef {
   const { clients, online, reloadBlockers, session } = useServices();
   const { id } = running;
   const [owner] = useState(() => userOf(session.read()));
@@ -45,7 +45,7 @@ export function useTestTaking({ seen, running, onReport: handleReport }: Options
     { input: initialInput(seen, running, { owner, isOnline: online.read() }), inspect },
   );
 
-  useFlowReports(flow, handleReport);
+  useFlowReports(flow, onReport);
   useFlowConnection(flow);
   // The flow began with the first read.
   const known = useRef(seen);

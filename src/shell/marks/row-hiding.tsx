@@ -14,7 +14,7 @@ const action =
   'inline-flex min-h-11 min-w-0 cursor-pointer items-center font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
 /** The last child of a job's row: hides the job, or its company, and is then the one line left of the row (app.css). */
-export function RowHiding({ job, onFoldedChange: tellFolded }: RowHidingProps) {
+export function RowHiding({ job, onFoldedChange }: RowHidingProps) {
   const { identifier, title, inLanguage, hiringOrganization } = job;
   const { t } = useLingui();
   const { name, slug } = hiringOrganization;
@@ -22,7 +22,7 @@ export function RowHiding({ job, onFoldedChange: tellFolded }: RowHidingProps) {
   const ofCompany = useMark('hiddenCompanies', slug);
   const wasPressed = useRef(false);
   const isFolded = Boolean(ofJob?.isOn || ofCompany?.isOn);
-  useLayoutEffect(() => tellFolded(isFolded), [isFolded, tellFolded]);
+  useLayoutEffect(() => onFoldedChange(isFolded), [isFolded, onFoldedChange]);
   if (!ofJob || !ofCompany) return null;
 
   // The pressed button leaves the row; its counterpart takes the focus, which would be lost with it.

@@ -157,15 +157,15 @@ function Cell({ flow, row, list, at, field, cells, onWrite }: CellProps) {
     isWide = isLong,
     isNumber = false,
     options,
-    render: draw,
+    render,
   } = cells[field] ?? {};
   const write = (text: string) => onWrite({ ...row, [field]: text });
   const settle = () => flow.send({ type: 'field.left' });
   const shared = { label, value: row[field] ?? '' };
-  if (draw)
+  if (render)
     return (
       <div className="sm:col-span-2">
-        {draw(shared.value, (value) => {
+        {render(shared.value, (value) => {
           write(value);
           settle();
         })}
@@ -209,8 +209,8 @@ type RowsProps = Flow & {
 /** Rows that can be added and removed. */
 export function SectionRows({ flow, part, list = 'items', empty, cells = {}, max, order: Order, adding }: RowsProps) {
   const { t } = useLingui();
-  const { rowLabels: lines = {} } = useSectionLabels();
-  const { one, add } = lines[part] as RowLabels;
+  const { rowLabels = {} } = useSectionLabels();
+  const { one, add } = rowLabels[part] as RowLabels;
   const savedRows = useSelector(flow, selectValues)[list] as SectionRow[];
   const change = useFieldChange(flow, list);
   // A new row changes nothing until something is typed into it.

@@ -23,7 +23,7 @@ export type SectionOptions = {
 };
 
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
-export function useSection({ machine, name, part, savedPart, save, onSaved: recordSaved }: SectionOptions): SectionRef {
+export function useSection({ machine, name, part, savedPart, save, onSaved }: SectionOptions): SectionRef {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -41,7 +41,7 @@ export function useSection({ machine, name, part, savedPart, save, onSaved: reco
       // Retry a failed save once more: the user is not here to press for it.
       leave: [{ type: 'retry.wanted' }, { type: 'field.left' }],
       onReport(report) {
-        if (report.type === 'section.saved') recordSaved(part, report);
+        if (report.type === 'section.saved') onSaved(part, report);
         else if (report.wait !== null) showError(report.wait);
       },
     },
