@@ -25,6 +25,13 @@ beforeEach(async () => {
 const day = 24 * 60 * minutes;
 const news = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'order' ? [mail] : []));
 const placed = async (more = {}): Promise<string> => (await (await calls.place(more)).json()).id;
+/** The text of the order's PDF. */
+async function documentText(id: string, query: { lang?: string; number?: string } = {}): Promise<string> {
+  const address = `/api/company-accounts/${given.id}/orders/${id}/document.pdf`;
+  const answer = await given.jana.request(`${address}?${new URLSearchParams({ lang: 'en', ...query })}`);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
+}
 /** Makes the company too large to advertise for free. */
 const grow = () => server.db.update(companyAccounts).set({ size: '11-50' }).where(eq(companyAccounts.id, given.id));
 
@@ -187,29 +194,32 @@ describe('product §11 an order', () => {
     async (lang) => {
       await calls.bill({ ...billingValues, name: 'Přílišní Žluťáci s.r.o.' });
       const id = await placed();
-      const read = async () => {
-        const answer = await given.jana.request(
-          `/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=${lang}`,
-        );
-        expect(answer.headers.get('content-type')).toBe('application/pdf');
-        return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
-      };
-      const proforma = await read();
+      const proforma = await documentText(id, { lang });
       for (const text of ['document.proforma', '2026100001', 'Přílišní Žluťáci s.r.o.', 'Větrná 1'])
         expect(proforma).toContain(text);
       await board.step(id, 'paid');
       await board.step(id, 'invoiced');
-      const invoice = await read();
+      const invoice = await documentText(id, { lang });
       expect([invoice.includes('document.invoice'), invoice.includes('document.noTaxDocument')]).toEqual([true, false]);
     },
   );
 });
 
+test.each([
+  ['none, as it has VAT', 'CZ', '', null],
+  ['reverse charge', 'DE', 'DE 123456789', 'document.reverse'],
+  ['a supply outside the EU', 'CH', '', 'document.outside'],
+])('product §11 the PDF of an order says why it has no VAT: %s', async (_, country, vatId, note) => {
+  await calls.bill({ ...billingValues, country, vatId, ...(country !== 'CZ' && { ico: 'HRB 1' }) });
+  const text = await documentText(await placed({ currency: 'EUR' }));
+  const notes = ['document.reverse', 'document.outside'];
+  expect(notes.filter((one) => text.includes(one))).toEqual(note === null ? [] : [note]);
+});
+
 test('product §11 a proforma names the document to follow, and a due date only while payment is expected', async () => {
   await calls.bill();
   const said = async (id: string) => {
-    const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en`);
-    const text = readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
+    const text = await documentText(id);
     const words = ['noTaxDocument', 'invoiceOncePaid', 'invoiceFollows', 'due', 'total', 'sum', 'paid'];
     return words.filter((word) => text.includes(`document.${word}`));
   };
@@ -271,13 +281,6 @@ describe('product §11 an admin', () => {
 });
 
 describe('product §11 a credit note', () => {
-  const paper = async (id: string, more = '') => {
-    const answer = await given.jana.request(
-      `/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en${more}`,
-    );
-    return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
-  };
-
   test('corrects the whole invoice of a refunded order, shows the reason, and is mailed', async () => {
     await calls.bill();
     const id = await placed({ product: 'pack5' });
@@ -300,7 +303,7 @@ describe('product §11 a credit note', () => {
     expect((await news()).filter(({ news: what }) => what === 'refunded')).toMatchObject([
       { number: '2026300001', symbol: '2026100001', recipient: billingValues.email, words: 'Nobody applied.' },
     ]);
-    const note = await paper(id);
+    const note = await documentText(id);
     for (const text of [
       'document.creditNote',
       'document.corrects',
@@ -313,7 +316,7 @@ describe('product §11 a credit note', () => {
     expect(plain).toMatch(/[-−]CZK ?19,900\.00/);
     expect(plain).toMatch(/document\.returned\s*CZK ?24,079\.00/);
     expect(note).not.toContain('document.total');
-    const invoice = await paper(id, '&number=2026200001');
+    const invoice = await documentText(id, { number: '2026200001' });
     expect([invoice.includes('document.invoice'), invoice.includes('document.creditNote')]).toEqual([true, false]);
   });
 
@@ -347,11 +350,11 @@ describe('product §11 a credit note', () => {
       ['partlyRefunded', '2026300002', 200_000, 'Nor then.'],
       ['refunded', '2026300003', 2_107_900, 'You left.'],
     ]);
-    const second = (await paper(id, '&number=2026300002')).replaceAll('\u00a0', ' ');
+    const second = (await documentText(id, { number: '2026300002' })).replaceAll('\u00a0', ' ');
     for (const text of ['document.creditNote', '2026200001', 'Nor then.']) expect(second).toContain(text);
     expect(second).toMatch(/document\.returned\s*CZK ?2,000\.00/);
     expect(second).not.toContain('You left.');
-    expect(await paper(id)).toContain('You left.');
+    expect(await documentText(id)).toContain('You left.');
   });
 
   test('is issued once for a repeated partial refund, and never for zero, the whole remainder or more', async () => {
@@ -403,7 +406,7 @@ describe('product §11 a credit note', () => {
     await board.step(id, 'refunded', 'You left.');
     expect(await calls.read(id)).toMatchObject({ state: 'refunded', invoice: null, creditNotes: [] });
     expect((await news()).map(({ number }) => number)).toEqual(['2026100001', '2026100001', '2026100001']);
-    expect(await paper(id)).toContain('document.proforma');
+    expect(await documentText(id)).toContain('document.proforma');
   });
 });
 
