@@ -15,8 +15,8 @@ function blockOf(lines: string[]): string {
     const line = lines[at] ?? '';
     const rest = lines.slice(at);
     const isItem = itemPattern.test(line);
-    const ends = rest.findIndex((one) => itemPattern.test(one) !== isItem || (!isItem && headingPattern.test(one)));
-    const end = headingPattern.test(line) ? 1 : ends === -1 ? rest.length : Math.max(ends, 1);
+    const blockEnd = rest.findIndex((one) => itemPattern.test(one) !== isItem || (!isItem && headingPattern.test(one)));
+    const end = headingPattern.test(line) ? 1 : blockEnd === -1 ? rest.length : Math.max(blockEnd, 1);
     const some = rest.slice(0, end);
     if (headingPattern.test(line)) html += `<h3>${escapeHtml(line.replace(headingPattern, ''))}</h3>`;
     else if (isItem)

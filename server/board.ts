@@ -53,7 +53,7 @@ export type AlertReads = {
   jobNews: (
     locale: Locale,
     filter: JobFilter,
-    told: LastNotified,
+    lastNotified: LastNotified,
     max: number,
     leftOut?: ExcludedFromNews,
   ) => Promise<JobNews>;
@@ -62,7 +62,7 @@ export type AlertReads = {
 
 /** What mails to followers of companies read from the board. */
 export type FollowReads = {
-  companyNews: (locale: Locale, told: LastNotifiedByCompany, max: number) => Promise<JobNews>;
+  companyNews: (locale: Locale, lastNotified: LastNotifiedByCompany, max: number) => Promise<JobNews>;
 };
 
 type Dependencies = {
@@ -96,13 +96,13 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     jobsInstead: (locale, number) => readJobsInstead(jobs, { locale, number, today: today() }),
     places: (locale, text) => suggestPlaces(jobs, { locale, text, today: today() }),
     suggestions: (text) => suggestOptions(jobs, { text, today: today() }),
-    jobNews: (locale, filter, told, max, leftOut) =>
-      readJobNews(jobs, { locale, filter, today: today(), told, max, ...(leftOut && { leftOut }) }),
+    jobNews: (locale, filter, lastNotified, max, leftOut) =>
+      readJobNews(jobs, { locale, filter, today: today(), lastNotified, max, ...(leftOut && { leftOut }) }),
     filterLabels: (locale, filter) => readFilterLabels(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     narrowedCards: (locale, filter, numbers) => narrowCards(jobs, { locale, filter, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
-    companyNews: (locale, told, max) => readCompanyJobNews(jobs, { locale, told, today: today(), max }),
+    companyNews: (locale, lastNotified, max) => readCompanyJobNews(jobs, { locale, lastNotified, today: today(), max }),
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),
     companyUpdates: (locale, slugs) => readCompanyUpdates(companies, { locale, slugs, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),

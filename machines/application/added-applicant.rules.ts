@@ -13,8 +13,8 @@ const consentMonths = 12;
 export function isConsentValid(consentOn: string, today: string): boolean {
   if (!isDay(consentOn) || consentOn > today) return false;
   const [year = 0, month = 0, day = 0] = consentOn.split('-').map(Number);
-  const ends = new Date(Date.UTC(year, month - 1 + consentMonths, day)).toISOString().slice(0, 10);
-  return today <= ends;
+  const consentEnd = new Date(Date.UTC(year, month - 1 + consentMonths, day)).toISOString().slice(0, 10);
+  return today <= consentEnd;
 }
 
 export const addedApplicantFields = {

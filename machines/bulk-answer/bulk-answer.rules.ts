@@ -85,9 +85,9 @@ const requiredText = v.pipe(answerText, v.check(isVisible, 'required'));
 /** The schemas of an answer to these recipients: no text is needed in a language that none of them applied in. */
 export function answerFields(people: readonly Recipient[], step: AnswerStep) {
   const textFor = (language: AnswerLanguage) => {
-    const theirs = people.filter((person) => person.language === language);
-    if (theirs.length === 0) return v.string();
-    return step === 'wrote' || theirs.some(({ needsText }) => needsText) ? requiredText : answerText;
+    const recipients = people.filter((person) => person.language === language);
+    if (recipients.length === 0) return v.string();
+    return step === 'wrote' || recipients.some(({ needsText }) => needsText) ? requiredText : answerText;
   };
   return { cs: textFor('cs'), en: textFor('en') };
 }

@@ -155,10 +155,10 @@ export function partErrors(part: SavedPartName, values: ProfileValues): Record<s
 export const withoutInvalid = (
   values: ProfileValues,
   errors: Readonly<Record<string, FieldError>>,
-  kept: ProfileValues,
+  savedValues: ProfileValues,
 ): ProfileValues => {
   const wrong = Object.keys(errors).map((path) => path.split('.', 1)[0] as string);
-  return { ...values, ...Object.fromEntries(wrong.map((field) => [field, kept[field] ?? ''])) };
+  return { ...values, ...Object.fromEntries(wrong.map((field) => [field, savedValues[field] ?? ''])) };
 };
 
 const hasContent = ({ values }: { values: ProfileValues }): boolean =>
@@ -174,10 +174,10 @@ export function partsShownToCompanies(
   parts: Partial<Record<ProfilePart, { values: ProfileValues }>>,
 ): { part: ProfilePart; values: ProfileValues }[] {
   return profileParts.flatMap((part) => {
-    const kept = parts[part];
-    if (part === 'status' || !kept) return [];
+    const saved = parts[part];
+    if (part === 'status' || !saved) return [];
     const values = Object.fromEntries(
-      Object.entries(kept.values).filter(([field]) => !privateFields[part]?.includes(field)),
+      Object.entries(saved.values).filter(([field]) => !privateFields[part]?.includes(field)),
     );
     return hasContent({ values }) ? [{ part, values }] : [];
   });

@@ -34,8 +34,8 @@ export async function readLegalText(
   version: string,
   locale: Locale,
 ): Promise<CompiledPage | null> {
-  const asked = and(eq(legalTexts.name, name), eq(legalTexts.version, version), eq(legalTexts.locale, locale));
-  const [found] = await db.select({ content: legalTexts.content }).from(legalTexts).where(asked);
+  const condition = and(eq(legalTexts.name, name), eq(legalTexts.version, version), eq(legalTexts.locale, locale));
+  const [found] = await db.select({ content: legalTexts.content }).from(legalTexts).where(condition);
   return found?.content ?? null;
 }
 
@@ -54,11 +54,13 @@ export const isInForceOn = (version: string, now: Date): boolean => version <= d
 
 /** The versions shown to the user, whose page may be of an earlier build; an unknown version is replaced by the current one. */
 export async function resolveAgreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
-  const asked = candidateTexts.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
+  const conditions = candidateTexts.map((name) =>
+    and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')),
+  );
   const known = await tx
     .selectDistinct({ name: legalTexts.name, version: legalTexts.version })
     .from(legalTexts)
-    .where(or(...asked));
+    .where(or(...conditions));
   return { ...legalVersions, ...Object.fromEntries(known.map(({ name, version }) => [name, version])) };
 }
 

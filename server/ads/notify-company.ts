@@ -28,8 +28,9 @@ export const notifyCompanyOfAd = (
   tx: Tx,
   services: AdServices,
   { accountId, content, shown }: AdTableRow,
-  told: AdNotification,
-) => notifyCompanyOfJob(tx, services, { accountId, title: (locale) => titleIn(shown ?? content, locale) }, told);
+  notification: AdNotification,
+) =>
+  notifyCompanyOfJob(tx, services, { accountId, title: (locale) => titleIn(shown ?? content, locale) }, notification);
 
 type TitledAd = { accountId: string | null; title: (locale: Locale) => string };
 
@@ -38,19 +39,19 @@ export async function notifyCompanyOfJob(
   tx: Tx,
   services: AdServices,
   { accountId, title: titleFor }: TitledAd,
-  told: AdNotification,
+  notification: AdNotification,
 ): Promise<void> {
   if (accountId === null) return;
-  for (const { email: recipient, locale, company } of await mailRecipients(tx, accountId, mailTopicOf(told))) {
+  for (const { email: recipient, locale, company } of await mailRecipients(tx, accountId, mailTopicOf(notification))) {
     const title = titleFor(locale);
     const link = services.hosts.publicUrl(
       locale,
       `${pathTo(locale, 'employerAds')}?company=${encodeURIComponent(accountId)}`,
     );
-    const words = 'words' in told ? told.words : '';
+    const words = 'words' in notification ? notification.words : '';
     const manage = mailSettingsLink(services.hosts, { locale, accountId });
-    const until = 'until' in told && { until: told.until };
-    const mail = { kind: 'adNews', news: told.news, title, company, words, link, manage, ...until } as const;
+    const until = 'until' in notification && { until: notification.until };
+    const mail = { kind: 'adNews', news: notification.news, title, company, words, link, manage, ...until } as const;
     await queueMail(tx, services, { ...mail, recipient, locale });
   }
 }

@@ -45,9 +45,11 @@ export const publishingSteps: readonly AdStep[] = ['submitted', 'changed', 'resu
 
 /** The steps that the statechart allows, as far as that doesn't depend on what is sent with them. */
 function stepsOf({ ad, unanswered }: FoundAd, now: Date, canPublish: boolean): AdStep[] {
-  const asked = { at: now.getTime(), outcome: 'cancelled', unanswered, renewsItself: true } as const;
+  const cancellation = { at: now.getTime(), outcome: 'cancelled', unanswered, renewsItself: true } as const;
   const isWay = (event: AdMachineEvent) => can(adMachine, ad.state, event);
-  return adSteps.filter((step) => (canPublish || !publishingSteps.includes(step)) && isWay(adEventOf(step, asked)));
+  return adSteps.filter(
+    (step) => (canPublish || !publishingSteps.includes(step)) && isWay(adEventOf(step, cancellation)),
+  );
 }
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -98,9 +98,9 @@ async function notifyOfTakedown(
 }
 
 /** An admin's takedown of an ad; its company is told why (CO06). Throws what `takeDown` does. */
-export const removeAd = (services: AdServices, asked: TakedownRequest): Promise<void> =>
+export const removeAd = (services: AdServices, request: TakedownRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
-    if (await takeDown(tx, services, asked)) await notifyOfTakedown(tx, services, 'removed', asked);
+    if (await takeDown(tx, services, request)) await notifyOfTakedown(tx, services, 'removed', request);
   });
 
 /** Pauses a returned ad that must not be live: its company is closed here, so that nobody would reply, or suspended. */

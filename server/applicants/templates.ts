@@ -24,11 +24,11 @@ export const writeTemplate = (
   db: Db,
   accountId: string,
   id: string,
-  { cs: textCs, en: textEn, ...said }: TemplateContent,
+  { cs: textCs, en: textEn, ...content }: TemplateContent,
   createdAt: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const values = { ...said, textCs, textEn };
+    const values = { ...content, textCs, textEn };
     const [before] = await tx.select().from(answerTemplates).where(eq(answerTemplates.id, id));
     if (before && before.accountId !== accountId) throw new Refusal(404);
     const own = eq(answerTemplates.accountId, accountId);

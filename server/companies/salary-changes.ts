@@ -10,8 +10,8 @@ type SalaryChangesQuery = { companies: number[]; since: string; max: number; loc
 
 /** A salary without a minimum counts as not stated. */
 const salaryIfStated = (salary: unknown): Salary | null => {
-  const said = salary as Salary | null;
-  return said?.min == null ? null : said;
+  const stated = salary as Salary | null;
+  return stated?.min == null ? null : stated;
 };
 
 /** Open ads of companies whose salary was changed since a day, each with its last change, the latest first. */

@@ -90,10 +90,10 @@ export const selectCompanies = (
     hiring: { ids: ['yes'], names: [], indexOf: () => 0, options: [facetColumn(hiringBits)] },
   };
   const groupOf = (group: CompanyGroup) => {
-    const asked: readonly string[] = filter[group];
+    const requested: readonly string[] = filter[group];
     const { ids, options } = columns[group];
-    const chosen = options.filter((_, at) => asked.includes(ids[at] as string)).map(({ bits }) => bits);
-    return { passing: asked.length > 0 ? unionOf(index.length, chosen) : null, count: countColumns(options) };
+    const chosen = options.filter((_, at) => requested.includes(ids[at] as string)).map(({ bits }) => bits);
+    return { passing: requested.length > 0 ? unionOf(index.length, chosen) : null, count: countColumns(options) };
   };
   const words = tokenizeQuery(filter.text);
   const { selected, total, counts } = countFacets<CompanyGroup | 'text'>(index.length, {

@@ -27,7 +27,7 @@ type FoundEducation = { future: CompiledFuture; chapter?: string };
 
 const context = 'https://schema.org';
 
-const hasSlug = (slug: PerLocale, asked: string) => locales.some((locale) => slug[locale] === asked);
+const hasSlug = (slug: PerLocale, requested: string) => locales.some((locale) => slug[locale] === requested);
 
 /** What the slugs name, in either language's spelling; null if nothing has them. */
 export function findEducation(

@@ -37,10 +37,10 @@ async function mailNewApplicants(
   tx: Tx,
   services: Services,
   { account: { id, name: company }, email: recipient, locale }: NotifiedMember,
-  { path, ...told }: Pick<NewApplicants, 'title' | 'isUnlisted' | 'total' | 'replyDueOn'> & { path: string },
+  { path, ...applicants }: Pick<NewApplicants, 'title' | 'isUnlisted' | 'total' | 'replyDueOn'> & { path: string },
 ): Promise<void> {
   const links = linksOf(services, { id, locale, path });
-  await queueMail(tx, services, { kind: 'newApplicants', recipient, locale, company, ...told, ...links });
+  await queueMail(tx, services, { kind: 'newApplicants', recipient, locale, company, ...applicants, ...links });
 }
 
 type NewApplication = { id: string; replyDueOn: string | null };

@@ -82,11 +82,11 @@ export function employerRoutes(services: AccountServices): Hono {
       const key = requireIdempotencyKey(c);
       const { user } = c.get('signedIn');
       await enforceRateLimit(db, 'companiesOfAccount', user.id, now());
-      const { claims, terms, lang: locale = user.locale, ...told } = c.req.valid('json');
-      const send = () => registerCompany(db, user, { details: told, terms, locale, claims, key }, now());
+      const { claims, terms, lang: locale = user.locale, ...details } = c.req.valid('json');
+      const send = () => registerCompany(db, user, { details, terms, locale, claims, key }, now());
       const registered = await once(c, {
         key,
-        sent: { told, claims },
+        sent: { told: details, claims },
         send,
         isDone: ({ type }) => type !== 'found',
       });

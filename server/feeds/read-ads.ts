@@ -64,8 +64,8 @@ export async function readJobNumbers(
 ): Promise<ArrayLike<number>> {
   const index = await store.index(today);
   if (filter === null) return index.number;
-  const asked = resolvePlaces(index, { ...filter, sort: 'newest' }, locale);
-  const { selection } = await store.search.find(index, asked.filter);
+  const resolved = resolvePlaces(index, { ...filter, sort: 'newest' }, locale);
+  const { selection } = await store.search.find(index, resolved.filter);
   return selection.positions.map((position) => index.number[position] as number);
 }
 

@@ -9,7 +9,7 @@ export type FeedReads = {
   /** When the board's content last changed. */
   lastChange: () => Promise<Date>;
   /** Live ads, newest first: those that a list serves, or all of them. */
-  ads: (asked: { locale: Locale; filter: JobFilter | null; withRecords?: boolean }) => Promise<AsyncIterable<FeedAd>>;
+  ads: (query: { locale: Locale; filter: JobFilter | null; withRecords?: boolean }) => Promise<AsyncIterable<FeedAd>>;
   /** The live ones of the given ads, in the given order. */
   adsOf: (numbers: readonly number[]) => AsyncIterable<FeedAd>;
   /** The pages of an edition that search engines may index, and their number. */

@@ -47,8 +47,8 @@ export function jsonLdResponder(
 
 /** The requested language, Czech by default; null if we don't have it. */
 export function requestedLocale(c: Context): Locale | null {
-  const asked = c.req.query('lang') ?? 'cs';
-  return isLocale(asked) ? asked : null;
+  const lang = c.req.query('lang') ?? 'cs';
+  return isLocale(lang) ? lang : null;
 }
 
 export const unknownLanguageProblem = { errors: { lang: ['must be cs or en'] } };

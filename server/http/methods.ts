@@ -23,8 +23,8 @@ export const refuseUnknownMethods = createMiddleware(async (c, next) => {
 /** 405 with the methods that the app's routes have at this address. CORS preflights have been answered before (cors.ts). */
 export const refuseDisallowedMethods = (app: Hono) =>
   createMiddleware(async (c, next) => {
-    const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    if (hasRoute(app, asked, c.req.path)) return next();
+    const routeMethod = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    if (hasRoute(app, routeMethod, c.req.path)) return next();
     const allowed = supportedMethods.filter((method) => hasRoute(app, method, c.req.path));
     return allowed.length === 0 ? next() : methodNotAllowed(c, allowHeader(allowed));
   });

@@ -169,8 +169,8 @@ export function clientKeys(address: string): [RateLimitKey, ...RateLimitKey[]] {
   }
   const networkOf = (bits: number) =>
     groups.slice(0, 4).map((group, at) => {
-      const kept = Math.min(Math.max(bits - at * 16, 0), 16);
-      return (group & (0xffff << (16 - kept)) & 0xffff).toString(16);
+      const prefixBits = Math.min(Math.max(bits - at * 16, 0), 16);
+      return (group & (0xffff << (16 - prefixBits)) & 0xffff).toString(16);
     });
   const [home, ...wider] = clientNetworks.map(({ bits, times }) => ({
     key: `${networkOf(bits).join(':')}::/${bits}`,
@@ -197,17 +197,17 @@ export async function consumeRateLimit(
 ): Promise<number | null> {
   const { window } = rateLimits[name];
   const each = rateLimits[name].each * times;
-  const ends = new Date(now.getTime() + window);
+  const windowEnd = new Date(now.getTime() + window);
   const isOver = sql`${limits.expiresAt} <= ${timestamptz(now)}`;
   const [row] = await db
     .insert(limits)
-    .values({ keyDigest: digestOf(`${name}:${key}`), count: 1, since: now, expiresAt: ends })
+    .values({ keyDigest: digestOf(`${name}:${key}`), count: 1, since: now, expiresAt: windowEnd })
     .onConflictDoUpdate({
       target: limits.keyDigest,
       set: {
         count: sql`case when ${isOver} then 1 else least(${limits.count}, ${each}::int) + 1 end`,
         since: sql`case when ${isOver} then ${timestamptz(now)} else ${limits.since} end`,
-        expiresAt: sql`case when ${isOver} then ${timestamptz(ends)} else ${limits.expiresAt} end`,
+        expiresAt: sql`case when ${isOver} then ${timestamptz(windowEnd)} else ${limits.expiresAt} end`,
       },
     })
     .returning({ count: limits.count, expiresAt: limits.expiresAt });

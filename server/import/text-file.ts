@@ -134,8 +134,8 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Li
   let excerpt: string | null = null;
   const finishLine = (text: string): Line | null => {
     const isCut = excerpt !== null || text.length > maxRowLength;
-    const kept = excerpt ?? (isCut ? text.slice(0, maxExcerptLength) : text);
-    const found = isCut || kept.trim() ? { line, text: kept, isCut } : null;
+    const shown = excerpt ?? (isCut ? text.slice(0, maxExcerptLength) : text);
+    const found = isCut || shown.trim() ? { line, text: shown, isCut } : null;
     line += 1;
     excerpt = null;
     return found;

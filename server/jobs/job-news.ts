@@ -37,17 +37,17 @@ function exclusionOf(index: JobIndex, { jobs, companies }: ExcludedFromNews): (p
     (keys.has(duplicateKey(index, position)) && positions.some((one) => areDuplicates(index, one, position)));
 }
 
-/** The live jobs of a search that are newer than what the user was told about. */
+/** The live jobs of a search that are newer than what the user was lastNotified about. */
 export async function readJobNews(
   store: JobStore,
   {
     locale,
     filter: requestedFilter,
     today,
-    told,
+    lastNotified,
     max,
     leftOut,
-  }: NewsQuery & { told: LastNotified; max: number; leftOut?: ExcludedFromNews },
+  }: NewsQuery & { lastNotified: LastNotified; max: number; leftOut?: ExcludedFromNews },
 ): Promise<JobNews> {
   const index = await store.index(today);
   const isExcluded = exclusionOf(index, leftOut ?? { jobs: [], companies: [] });
@@ -58,22 +58,27 @@ export async function readJobNews(
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
   const news = groupDuplicates(
     index,
-    selection.positions.filter((position) => isNewSince(index, position, told) && !isExcluded(position)),
+    selection.positions.filter((position) => isNewSince(index, position, lastNotified) && !isExcluded(position)),
   );
   return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, max), locale), lastNumber };
 }
 
-/** What a user has been told about, per company id. */
+/** What a user has been lastNotified about, per company id. */
 export type LastNotifiedByCompany = ReadonlyMap<number, LastNotified>;
 
 export async function readCompanyJobNews(
   store: Pick<JobStore, 'db' | 'index'>,
-  { locale, today, told, max }: { locale: Locale; today: string; told: LastNotifiedByCompany; max: number },
+  {
+    locale,
+    today,
+    lastNotified,
+    max,
+  }: { locale: Locale; today: string; lastNotified: LastNotifiedByCompany; max: number },
 ): Promise<JobNews> {
   const index = await store.index(today);
   const positions: number[] = [];
   for (const [position, id] of index.company.entries()) {
-    const known = told.get(id);
+    const known = lastNotified.get(id);
     if (known && isNewSince(index, position, known)) positions.push(position);
   }
   const news = groupDuplicates(index, positions);

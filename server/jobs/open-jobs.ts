@@ -55,9 +55,9 @@ export const readOpenJobs = (
   index: JobIndex,
   { companies, max, locale }: OpenJobsQuery,
 ): Promise<JobCard[]> => {
-  const asked = new Set(companies);
+  const requested = new Set(companies);
   const positions: number[] = [];
   for (let position = 0; position < index.size; position += 1)
-    if (asked.has(index.company[position] as number)) positions.push(position);
+    if (requested.has(index.company[position] as number)) positions.push(position);
   return readGroupedCards(store, index, groupDuplicates(index, positions).slice(0, max), locale);
 };

@@ -45,8 +45,8 @@ const missing = { null: 'There is no such job', ended: 'This job ended', removed
 
 /** The distinct public numbers in the query, at most `max`. */
 const requestedNumbers = (c: Context, max: number): number[] => {
-  const asked = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, max);
-  return [...new Set(asked.map(Number))];
+  const requested = (c.req.query('numbers') ?? '').split(',').filter(isJobNumber).slice(0, max);
+  return [...new Set(requested.map(Number))];
 };
 
 /** GET /api/jobs?…, /api/jobs/{number}, /api/jobs/{number}/instead, /api/job-cards?numbers=…, /api/job-cards/narrowed?numbers=…, /api/suggestions?q= and /api/places?q=. */

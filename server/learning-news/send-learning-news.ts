@@ -31,13 +31,13 @@ async function sendTopicNews(
   services: Services,
   topic: Topic,
   user: UserRow,
-  { id, frequency, choices, ...told }: typeof mailSettings.$inferSelect,
+  { id, frequency, choices, ...settings }: typeof mailSettings.$inferSelect,
 ): Promise<void> {
   const { db, encryption, hosts, now } = services;
   const { until, newsOf, page } = topics[topic];
   const { email, locale } = user;
   const at = now();
-  const since = Math.max(Date.parse(choices[topic]?.at ?? at.toISOString()), told[until]?.getTime() ?? 0);
+  const since = Math.max(Date.parse(choices[topic]?.at ?? at.toISOString()), settings[until]?.getTime() ?? 0);
   const news = await newsOf(services, user, { since: new Date(since), until: at });
   await db.transaction(async (tx) => {
     const token = await unsubscribeTokenFor(tx, encryption, email, topic);

@@ -43,7 +43,7 @@ export function reportMessage(
     await sendReportReceipt(tx, services, { ...about, about: 'message', email });
     // All are stored, but one ad can't fill the board's inbox (CO05).
     if ((await consumeRateLimit(tx, 'reportMailsOfJob', `message ${job}`, now)) !== null) return;
-    const said = { text, quoted: found.text, reporter: email };
-    await queueMail(tx, services, { kind: 'messageReported', recipient: appInfo.mail, ...about, ...said });
+    const report = { text, quoted: found.text, reporter: email };
+    await queueMail(tx, services, { kind: 'messageReported', recipient: appInfo.mail, ...about, ...report });
   });
 }

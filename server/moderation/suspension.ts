@@ -74,7 +74,7 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
       await tx.delete(companyAccounts).where(isIt);
     for (const { email: recipient, locale, company } of await mailRecipients(tx, id)) {
       const page = `${pathTo(locale, 'employer')}?company=${encodeURIComponent(id)}`;
-      const told = { step, company, words, link: services.hosts.publicUrl(locale, page) };
-      await queueMail(tx, services, { kind: 'companySuspension', recipient, locale, ...told });
+      const notification = { step, company, words, link: services.hosts.publicUrl(locale, page) };
+      await queueMail(tx, services, { kind: 'companySuspension', recipient, locale, ...notification });
     }
   });

@@ -45,12 +45,12 @@ const attributes = (given: Record<string, string | boolean | undefined>): string
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
-const smallPrint = (said: FormPage['small'][number]): string => {
-  if (typeof said === 'string') return `<p class="text-[15px] text-quiet">${escapeHtml(said)}</p>`;
-  const links = said.links.map(({ href, label }) =>
+const smallPrint = (note: FormPage['small'][number]): string => {
+  if (typeof note === 'string') return `<p class="text-[15px] text-quiet">${escapeHtml(note)}</p>`;
+  const links = note.links.map(({ href, label }) =>
     linkHtml(href, label, ' target="_blank" rel="noopener" class="inline-flex min-h-11 items-center underline"'),
   );
-  return `<p class="text-[15px] text-quiet">${escapeHtml(said.text)} ${links.join(', ')}</p>`;
+  return `<p class="text-[15px] text-quiet">${escapeHtml(note.text)} ${links.join(', ')}</p>`;
 };
 
 const errorHtml = ({ name, error }: LabelledField): string =>

@@ -26,7 +26,7 @@ export async function mailAboutOrder(
   const { id, accountId, proforma, product, count, currency, dueOn, billing, locale, words } = order;
   const invoice = news === 'invoiced' ? order.invoice : null;
   const company = accountId === null ? '' : `?company=${encodeURIComponent(accountId)}`;
-  const told = {
+  const mail = {
     kind: 'order' as const,
     news,
     number: note ?? invoice ?? proforma,
@@ -42,11 +42,11 @@ export async function mailAboutOrder(
   };
   const linkIn = (edition: Locale) =>
     services.hosts.publicUrl(edition, `${pathTo(edition, 'employerOrders', { id })}${company}`);
-  await queueMail(tx, services, { ...told, recipient: billing.email, locale, link: linkIn(locale) });
+  await queueMail(tx, services, { ...mail, recipient: billing.email, locale, link: linkIn(locale) });
   if (accountId === null) return;
   for (const { email: recipient, locale: own } of await mailRecipients(tx, accountId, 'orders')) {
     if (recipient === billing.email.toLowerCase()) continue;
     const manage = mailSettingsLink(services.hosts, { locale: own, accountId });
-    await queueMail(tx, services, { ...told, recipient, locale: own, link: linkIn(own), manage });
+    await queueMail(tx, services, { ...mail, recipient, locale: own, link: linkIn(own), manage });
   }
 }

@@ -97,8 +97,8 @@ export function orderRoutes(services: AccountServices): Hono {
       return giveBytes(c, { name, type: 'pdf' }, bytes);
     })
     .get(companyCalls.boardOrders, signedIn, requireAdmin, async (c) => {
-      const asked = { state: v.parse(stateQuery, c.req.query('state') ?? null), page: requestedPage(c) };
-      return jsonResponse(c, await readBoardOrders(db, asked, now()));
+      const query = { state: v.parse(stateQuery, c.req.query('state') ?? null), page: requestedPage(c) };
+      return jsonResponse(c, await readBoardOrders(db, query, now()));
     })
     .post(
       companyCalls.orderSteps(':order'),

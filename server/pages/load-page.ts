@@ -136,11 +136,11 @@ export function createPageLoader(dependencies: Dependencies) {
     const { title, description } = routeOf(route);
     const textOf = (message = title) => (message ? texts[locale]._(message.id) : '');
     const links = hosts.publicUrls(paths);
-    const said = { title: textOf(), description: textOf(description) };
+    const head = { title: textOf(), description: textOf(description) };
     return {
       status: 200,
-      seo: { ...said, robots: isIndexed(route) ? 'all' : 'noindex, nofollow' },
-      ...(isIndexed(route) && cardOf({ ...said, robots: 'all' })),
+      seo: { ...head, robots: isIndexed(route) ? 'all' : 'noindex, nofollow' },
+      ...(isIndexed(route) && cardOf({ ...head, robots: 'all' })),
       links: { ...links, canonical: links[locale] },
     };
   };
@@ -261,8 +261,8 @@ export function createPageLoader(dependencies: Dependencies) {
     const { title: ofRoute } = routeOf(reading.route);
     const title = ofRoute ? `${texts[locale]._(ofRoute.id)}: ${page.seo.title}` : page.seo.title;
     const seo = { ...page.seo, title };
-    const said = [...jsonLd, ...(steps.length > 0 ? [breadcrumbsTo(locale, ['startupedu'], ...steps)] : [])];
-    return { ...page, seo, ...cardOf(seo), ...(said.length > 0 && { jsonLd: said }) };
+    const linkedData = [...jsonLd, ...(steps.length > 0 ? [breadcrumbsTo(locale, ['startupedu'], ...steps)] : [])];
+    return { ...page, seo, ...cardOf(seo), ...(linkedData.length > 0 && { jsonLd: linkedData }) };
   };
 
   const tests: Loader = async (reading, search, viewer) => {

@@ -80,7 +80,7 @@ function head(page: PageTemplateData, assetBase: string): string {
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${assetBase}${file}" crossorigin>`,
     ),
-    ...(page.jsonLd ?? []).map((said) => `<script type="application/ld+json">${inlineJson(said)}</script>`),
+    ...(page.jsonLd ?? []).map((node) => `<script type="application/ld+json">${inlineJson(node)}</script>`),
   ];
   return tags.join('\n    ');
 }

@@ -38,9 +38,9 @@ async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> 
 
 /** The fields sent with an application that aren't empty. */
 function sentFieldsOf({ application, cv }: FoundApplication): PersonalDataField[] {
-  const said = (['name', 'email', 'phone', 'link', 'message'] as const).filter((field) => application[field] !== '');
+  const fields = (['name', 'email', 'phone', 'link', 'message'] as const).filter((field) => application[field] !== '');
   const isAnswered = application.answers.some(({ answer }) => answer !== '');
-  return [...said, ...(isAnswered ? (['answers'] as const) : []), ...(cv ? (['cv'] as const) : [])];
+  return [...fields, ...(isAnswered ? (['answers'] as const) : []), ...(cv ? (['cv'] as const) : [])];
 }
 
 /** What a company's people see of an applicant besides the application. */
@@ -60,7 +60,7 @@ async function shownFieldsOf(
 /** A user's consents, and who holds what (product §6). */
 export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> {
   const sent = await applicationsOfUser(db, user);
-  const ends = await db
+  const retentions = await db
     .select({ id: applications.id, until: retainedUntil, closedAt: jobs.closedAt, account: companyAccounts })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
@@ -74,7 +74,7 @@ export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> 
     holders: await Promise.all(
       sent.map(async (found) => {
         const { id, sentAt, mayBeKept } = found.application;
-        const { until = null, closedAt = null, account = null } = ends.find((end) => end.id === id) ?? {};
+        const { until = null, closedAt = null, account = null } = retentions.find((end) => end.id === id) ?? {};
         return {
           id,
           company: found.company,

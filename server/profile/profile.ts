@@ -21,10 +21,10 @@ const inFormOrder = (part: SavedPartName, values: ProfileValues): ProfileValues 
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const rows = await db.select().from(profileParts).where(eq(profileParts.userId, userId));
   const empty = Object.keys(emptyPart).map((part) => [part, unsavedPart(part as SavedPartName)] as const);
-  const kept = rows.map(
+  const saved = rows.map(
     ({ part, values, version }) => [part, { values: inFormOrder(part as SavedPartName, values), version }] as const,
   );
-  return { parts: Object.fromEntries([...empty, ...kept]), cvs: await readCvs(db, userId) };
+  return { parts: Object.fromEntries([...empty, ...saved]), cvs: await readCvs(db, userId) };
 }
 
 type SaveOutcome = { type: 'saved'; version: number } | { type: 'conflict'; current: VersionedPart };

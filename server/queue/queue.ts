@@ -125,8 +125,8 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
   });
   const report = (error: unknown) => {
     // pg-boss may report a plain object; logFailure needs an Error.
-    const told = error instanceof Error ? error : Object.assign(new Error(), error);
-    logFailure(log, told, 'the queue failed');
+    const logged = error instanceof Error ? error : Object.assign(new Error(), error);
+    logFailure(log, logged, 'the queue failed');
   };
   boss.on('error', report);
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'));

@@ -14,12 +14,12 @@ export async function mailAboutReplies(
   tx: Tx,
   services: ReplyMailServices,
   accountId: string,
-  told: ReplyMailFigures,
+  figures: ReplyMailFigures,
 ): Promise<void> {
   for (const { email: recipient, locale, company } of await mailRecipients(tx, accountId, 'replies')) {
     const applicants = `${pathTo(locale, 'employerApplicants')}?company=${encodeURIComponent(accountId)}`;
     const link = services.hosts.publicUrl(locale, applicants);
     const manage = mailSettingsLink(services.hosts, { locale, accountId });
-    await queueMail(tx, services, { kind: 'repliesDue', recipient, locale, company, link, manage, ...told });
+    await queueMail(tx, services, { kind: 'repliesDue', recipient, locale, company, link, manage, ...figures });
   }
 }

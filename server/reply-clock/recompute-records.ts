@@ -15,7 +15,7 @@ type Row = typeof companyReplyRecords.$inferSelect;
 /** Tells a company what will come, in the transaction that records it. */
 export type AnnounceConsequence = (
   tx: Tx,
-  told: { company: number; consequence: Consequence; figures: CompanyFigures },
+  announcement: { company: number; consequence: Consequence; figures: CompanyFigures },
 ) => Promise<void>;
 
 const zeroFigures = { applicants: 0, counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 };

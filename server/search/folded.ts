@@ -4,5 +4,5 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const foldedSql = (text: SQLWrapper): SQL<string> => sql<string>`folded(${text})`;
 
 /** Whether a folded text contains what the user searches for. */
-export const containsFolded = (text: SQLWrapper, asked: string): SQL =>
-  sql`strpos(${text}, (select folded(${asked}::text))) > 0`;
+export const containsFolded = (text: SQLWrapper, query: string): SQL =>
+  sql`strpos(${text}, (select folded(${query}::text))) > 0`;

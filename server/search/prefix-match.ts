@@ -10,8 +10,8 @@ export const tsqueryOf = (words: readonly Token[]): string =>
   words
     .map(({ parts, together, isWhole }) => {
       if (isWhole) return parts.map((part) => `'${part}'`).join(' & ');
-      const begun = parts.map((part) => `'${part}':*`).join(' & ');
-      return parts.length > 1 ? `((${begun}) | '${together}':*)` : begun;
+      const prefixes = parts.map((part) => `'${part}':*`).join(' & ');
+      return parts.length > 1 ? `((${prefixes}) | '${together}':*)` : prefixes;
     })
     .join(' & ');
 
@@ -19,8 +19,8 @@ export const tsqueryOf = (words: readonly Token[]): string =>
 export const prefixTextOf = (texts: IndexedTexts): string => ` ${[...indexTerms(texts)].join(' ')} `;
 
 /** Whether every word is a prefix of a word in a prefix text. */
-export const matchesPrefixes = (asked: readonly Token[], within: string): boolean =>
-  asked.every(({ parts, together, isWhole }) =>
+export const matchesPrefixes = (query: readonly Token[], within: string): boolean =>
+  query.every(({ parts, together, isWhole }) =>
     isWhole
       ? parts.every((part) => within.includes(` ${part} `))
       : parts.every((part) => within.includes(` ${part}`)) || within.includes(` ${together}`),

@@ -14,10 +14,10 @@ type AttachRequest = { id: string; application: string; isOn: boolean };
 export function attachResult(db: Db, userId: string, { id, application, isOn }: AttachRequest): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id));
-    const [mine] = await tx.select().from(applications).where(eq(applications.id, application)).for('update');
-    if (row?.userId !== userId || mine?.userId !== userId) throw new Refusal(404);
-    if (isOn && (!row.isPassed || !isOpenStatus(mine.status))) throw new Refusal(409);
-    if (!isOn && mine.testAttempt !== id) return;
+    const [applicationRow] = await tx.select().from(applications).where(eq(applications.id, application)).for('update');
+    if (row?.userId !== userId || applicationRow?.userId !== userId) throw new Refusal(404);
+    if (isOn && (!row.isPassed || !isOpenStatus(applicationRow.status))) throw new Refusal(409);
+    if (!isOn && applicationRow.testAttempt !== id) return;
     await tx
       .update(applications)
       .set({ testAttempt: isOn ? id : null })

@@ -108,9 +108,9 @@ export const questionPoolOf = (test: string): QuestionPool | undefined =>
   allQuestionPools().find(({ slug }) => slug.en === test);
 
 /** The test that an address names, also in the other language's spelling. */
-export const questionPoolAt = (locale: Locale, asked: string): QuestionPool | undefined =>
-  allQuestionPools().find(({ slug }) => slug[locale] === asked) ??
-  allQuestionPools().find(({ slug }) => slug.cs === asked || slug.en === asked);
+export const questionPoolAt = (locale: Locale, requested: string): QuestionPool | undefined =>
+  allQuestionPools().find(({ slug }) => slug[locale] === requested) ??
+  allQuestionPools().find(({ slug }) => slug.cs === requested || slug.en === requested);
 
 /** What an attempt stores of its test, so that neither a new version nor the end of the test changes it. */
 export const attemptTestOf = ({ slug, title, passPercent, topics }: QuestionPool): AttemptTest => ({

@@ -36,8 +36,8 @@ export function verificationRoutes(services: AccountServices): Hono {
       validateJson(verificationMailBody),
       async (c) => {
         const { email, lang: locale } = c.req.valid('json');
-        const asked = { email: normalizeEmail(email), locale };
-        await sendVerificationMail(services, c.get('account'), c.get('signedIn').user, asked);
+        const claim = { email: normalizeEmail(email), locale };
+        await sendVerificationMail(services, c.get('account'), c.get('signedIn').user, claim);
         return noContentResponse(c);
       },
     )

@@ -139,12 +139,12 @@ const ownersOf = (tx: Tx, accountId: string) =>
 async function notifyOwners(
   tx: Tx,
   services: AccountServices,
-  told: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; words: string },
+  news: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; words: string },
   { id, name, domain }: Pick<CompanyAccountRow, 'id' | 'name' | 'domain'>,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, id))
     await queueMail(tx, services, {
-      ...told,
+      ...news,
       ...owner,
       company: name,
       domain: domain ?? '',

@@ -104,21 +104,21 @@ const changeOutcomes: Outcomes<IntegrationChange> = {
   ok: { type: 'done', made: null },
 };
 
-export const createApiToken = (client: Client, id: string, asked: { name: string; scopes: ApiScope[] }, key: string) =>
-  postJson(client, companyCalls.tokens(id), asked, changeOutcomes, undefined, { 'idempotency-key': key });
+export const createApiToken = (client: Client, id: string, token: { name: string; scopes: ApiScope[] }, key: string) =>
+  postJson(client, companyCalls.tokens(id), token, changeOutcomes, undefined, { 'idempotency-key': key });
 
 export const revokeApiToken = (client: Client, id: string, token: string) =>
   send(client, 'DELETE', companyCalls.token(id, token), changeOutcomes);
 
-export const addWebhook = (client: Client, id: string, asked: { url: string; events: WebhookEvent[] }, key: string) =>
-  postJson(client, companyCalls.webhooks(id), asked, changeOutcomes, undefined, { 'idempotency-key': key });
+export const addWebhook = (client: Client, id: string, webhook: { url: string; events: WebhookEvent[] }, key: string) =>
+  postJson(client, companyCalls.webhooks(id), webhook, changeOutcomes, undefined, { 'idempotency-key': key });
 
 export const changeWebhook = (
   client: Client,
   id: string,
   webhook: string,
-  asked: { events: WebhookEvent[]; isOn: boolean },
-) => putJson(client, companyCalls.webhook(id, webhook), asked, changeOutcomes);
+  changes: { events: WebhookEvent[]; isOn: boolean },
+) => putJson(client, companyCalls.webhook(id, webhook), changes, changeOutcomes);
 
 export const removeWebhook = (client: Client, id: string, webhook: string) =>
   send(client, 'DELETE', companyCalls.webhook(id, webhook), changeOutcomes);

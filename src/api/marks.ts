@@ -33,8 +33,8 @@ export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: bool
   send(client, isOn ? 'PUT' : 'DELETE', `${markCalls[kind]}/${encodeURIComponent(id)}`, outcomes, { signal });
 
 /** POST of what this browser kept for a visitor: returns all that the account then has. Idempotent. */
-export const mergeMarks = (client: Client, kept: VisitorMarks): Promise<Marks> =>
-  postJson(client, marksMergeCall, kept, { ok: (answer) => bodyOf(answer, marksOf) });
+export const mergeMarks = (client: Client, visitorMarks: VisitorMarks): Promise<Marks> =>
+  postJson(client, marksMergeCall, visitorMarks, { ok: (answer) => bodyOf(answer, marksOf) });
 
 const savedJobsOf = (body: unknown): SavedJobs | null => {
   const { items } = Object(body) as Partial<SavedJobs>;

@@ -53,5 +53,5 @@ export const profilePartOutcomes: Outcomes<PartSaveOutcome> = {
 /** PUT of a part that was read with this version. Idempotent. Rejects where it may not have been saved. */
 export const saveProfilePart = (
   client: Client,
-  { part, ...kept }: VersionedPart & { part: string },
-): Promise<PartSaveOutcome> => putKeepalive(client, `${accountCalls.profile}/${part}`, kept, profilePartOutcomes);
+  { part, ...values }: VersionedPart & { part: string },
+): Promise<PartSaveOutcome> => putKeepalive(client, `${accountCalls.profile}/${part}`, values, profilePartOutcomes);

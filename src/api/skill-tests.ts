@@ -65,10 +65,10 @@ type StartAttemptOutcome =
 
 const startAttemptOutcomes: Outcomes<StartAttemptOutcome> = {
   201: async (answer) => {
-    const begun = await bodyOf(answer, (body) =>
+    const started = await bodyOf(answer, (body) =>
       typeof Object(body).id === 'string' ? (body as StartedAttempt) : null,
     );
-    return begun && { type: 'begun', ...begun };
+    return started && { type: 'begun', ...started };
   },
   404: { type: 'gone' },
   409: attemptsUsedUpOf,

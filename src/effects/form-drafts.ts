@@ -33,9 +33,9 @@ export const formDrafts = {
   },
   /** Gives what a visitor has begun to the user they sign in as. */
   adopt(owner: string, form: string): void {
-    const { [form]: begun, ...others } = readAll('');
-    if (owner === '' || begun === undefined) return;
-    writeAll(owner, { [form]: begun, ...readAll(owner) });
+    const { [form]: draft, ...others } = readAll('');
+    if (owner === '' || draft === undefined) return;
+    writeAll(owner, { [form]: draft, ...readAll(owner) });
     writeAll('', others);
   },
 };

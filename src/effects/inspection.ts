@@ -12,10 +12,10 @@ function createObserverSlot() {
   let missed: Parameters<Observer>[] | null = [];
   let observer: Observer | null = null;
 
-  const observe: Observer = (...told) => {
-    missed?.push(told);
+  const observe: Observer = (...seen) => {
+    missed?.push(seen);
     try {
-      observer?.(...told);
+      observer?.(...seen);
     } catch {
       // An error in an observer must not stop a flow.
     }
@@ -28,7 +28,7 @@ function createObserverSlot() {
       const before = missed ?? [];
       missed = null;
       observer = arrived;
-      for (const told of before) observe(...told);
+      for (const seen of before) observe(...seen);
     },
   };
 }

@@ -65,7 +65,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
   const tracks = new Map<string, Track>();
   /** The session of each step, the oldest first. */
   let order: string[] = [];
-  const begun = new WeakSet<object>();
+  const started = new WeakSet<object>();
   const contexts = new WeakMap<object, unknown>();
   /** Emitted by the event being processed. */
   const pendingEffects = new Map<string, RecordedEffects>();
@@ -115,8 +115,8 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
     if (type === 'xstate.init') {
       const input = redact((event.event as { input?: unknown }).input, 'input');
       // Views stop their actors and restart them from where they were.
-      const beginning = begun.has(event.actorRef) ? { from: after } : { start: resultOf(undefined, after, effects) };
-      begun.add(event.actorRef);
+      const beginning = started.has(event.actorRef) ? { from: after } : { start: resultOf(undefined, after, effects) };
+      started.add(event.actorRef);
       order = order.filter((other) => other !== session);
       tracks.set(session, { machine, actor: session, input, ...beginning, last: after, steps: [], isOver: false });
     }

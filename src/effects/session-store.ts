@@ -34,16 +34,16 @@ export function createSessionStore(first: Session | null, ask: () => Promise<Ses
      * before a sign-in doesn't know of it.
      */
     refresh(): Promise<Session> {
-      const mine: Promise<Session> = ask().then(
+      const request: Promise<Session> = ask().then(
         (session) => {
-          if (latest !== mine) return latest ?? session;
+          if (latest !== request) return latest ?? session;
           learn(session);
           return session;
         },
-        () => (latest && latest !== mine ? latest : seen.read().session),
+        () => (latest && latest !== request ? latest : seen.read().session),
       );
-      latest = mine;
-      return mine;
+      latest = request;
+      return request;
     },
   };
 }

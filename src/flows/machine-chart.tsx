@@ -68,14 +68,14 @@ function StateBox({ state, lit, last }: Highlight & { state: ChartState }) {
 }
 
 /** The states of a machine, nested, with the current ones lit and the arrows of its last event marked. */
-export function MachineChart({ chart, ...look }: Highlight & { chart: ChartState }) {
+export function MachineChart({ chart, ...highlight }: Highlight & { chart: ChartState }) {
   const element = useRef<HTMLDivElement>(null);
   return (
     <div className="chart" ref={element}>
       <ul>
-        <StateBox state={chart} {...look} />
+        <StateBox state={chart} {...highlight} />
       </ul>
-      <Arrows chart={element} last={look.last} />
+      <Arrows chart={element} last={highlight.last} />
     </div>
   );
 }

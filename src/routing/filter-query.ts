@@ -161,17 +161,17 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
     const plain = slug.toLowerCase();
     const own = vocabulary.find(plain, locale);
     if (own !== undefined) return own;
-    const theirs = vocabulary.find(plain, other);
-    foreign ||= theirs !== undefined;
-    return theirs;
+    const inOtherLanguage = vocabulary.find(plain, other);
+    foreign ||= inOtherLanguage !== undefined;
+    return inOtherLanguage;
   };
 
   const values = (key: PerLocale): string[] => {
     const own = parameters.get(key[locale]) ?? [];
     if (key[locale] === key[other]) return own;
-    const theirs = parameters.get(key[other]) ?? [];
-    foreign ||= theirs.length > 0;
-    return [...own, ...theirs];
+    const otherValues = parameters.get(key[other]) ?? [];
+    foreign ||= otherValues.length > 0;
+    return [...own, ...otherValues];
   };
 
   const unknown: string[] = [];

@@ -46,7 +46,7 @@ export type Route = {
   /** One honest paragraph for search engines. */
   description?: RouteMessage;
   /** The address of the page's first read; null where its parameters are wrong. */
-  firstRead?: (asked: RouteRequest) => string | null;
+  firstRead?: (request: RouteRequest) => string | null;
   /** The status of the document of an error page. */
   status?: 404 | 500;
   /** The section that the header marks as current. */

@@ -95,11 +95,16 @@ function AlertResult({ flow }: { flow: AlertRef }) {
   const { to } = useEdition();
   const ending = useSelector(flow, selectOutcome);
   const email = useSelector(flow, selectEmail);
-  const said = useRef<HTMLDivElement>(null);
+  const announcement = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => announcement.current?.focus(), []);
   return (
-    <div ref={said} role="status" tabIndex={-1} className="grid justify-items-start gap-4 pt-2 pb-5 outline-none">
+    <div
+      ref={announcement}
+      role="status"
+      tabIndex={-1}
+      className="grid justify-items-start gap-4 pt-2 pb-5 outline-none"
+    >
       <p>
         {ending === 'mailed' && (
           <Trans>

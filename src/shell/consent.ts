@@ -36,9 +36,9 @@ function startConsent({ online, reloadBlockers }: Services): ConsentRef {
   flow.on('answer.given', ({ consent }) => saveConsent(consent));
   flow.start();
 
-  const look = () => flow.send({ type: reloadBlockers.isBlocked() ? 'work.started' : 'work.ended' });
-  reloadBlockers.listen(look);
-  look();
+  const sendWork = () => flow.send({ type: reloadBlockers.isBlocked() ? 'work.started' : 'work.ended' });
+  reloadBlockers.listen(sendWork);
+  sendWork();
 
   const compare = () => {
     const consent = readConsent();

@@ -101,11 +101,11 @@ function Fields({ flow, topic, label }: Props & { flow: ContactRef }) {
 
 function Sent({ flow }: { flow: ContactRef }) {
   const { email } = useSelector(flow, selectValues);
-  const said = useRef<HTMLDivElement>(null);
+  const announcement = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => announcement.current?.focus(), []);
   return (
-    <div ref={said} role="status" tabIndex={-1} className="grid gap-2 outline-none">
+    <div ref={announcement} role="status" tabIndex={-1} className="grid gap-2 outline-none">
       <p className="text-lg font-bold">
         <Trans>We have your message.</Trans>
       </p>

@@ -71,7 +71,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
     show: (application) => mutate(application, { revalidate: false }),
   });
   const isGone = useSelector(flow, selectIsGone);
-  const said = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
 
   const found = data?.job.identifier;
   useEffect(() => {
@@ -116,11 +116,11 @@ export function OwnApplication({ token, job, onFound }: Props) {
           <span lang={ad.inLanguage}>{ad.title}</span>, {ad.company}
         </p>
       )}
-      <p ref={said} role="status" tabIndex={-1} className="font-semibold outline-none">
+      <p ref={announcement} role="status" tabIndex={-1} className="font-semibold outline-none">
         <ApplicationStatusName status={status} />
       </p>
       <ApplicationFacts application={data} />
-      <ApplicationChange flow={flow} can={can} status={said} kind="main" />
+      <ApplicationChange flow={flow} can={can} status={announcement} kind="main" />
       <AccountHint job={job} />
       <MailedConversation
         {...{ id, token, status }}

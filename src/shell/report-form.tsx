@@ -103,14 +103,14 @@ type Props = FormProps & {
 export function ReportForm({ send, sent, gone, ...form }: Props) {
   const flow = useReport(send);
   const ending = useSelector(flow, selectOutcome);
-  const said = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone. Focused content is read aloud: with a status it would be read twice.
   useEffect(() => {
-    if (ending) said.current?.focus();
+    if (ending) announcement.current?.focus();
   }, [ending]);
   if (!ending) return <ReportFields flow={flow} {...form} />;
   return (
-    <p ref={said} data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
+    <p ref={announcement} data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
       {ending === 'sent' ? sent : gone}
     </p>
   );

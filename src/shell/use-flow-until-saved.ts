@@ -107,8 +107,8 @@ function retainFlow(
   // Another build's flow may have other states.
   const place = draftKey(owner, `${boot.build} ${name}`);
   const draft = resume && tabStorage.read(place);
-  const begun = draft ? restoreFlow(machine, { input, isUnsaved }, draft) : null;
-  const flow = begun ?? createActor(machine, { input, inspect });
+  const restored = draft ? restoreFlow(machine, { input, isUnsaved }, draft) : null;
+  const flow = restored ?? createActor(machine, { input, inspect });
   const connection = () => ({ type: online.read() ? 'connection.returned' : 'connection.lost' }) as const;
   let views = 0;
   let keeping: UnsavedFlowRef | undefined;
@@ -154,7 +154,7 @@ function retainFlow(
     unsaved.start();
     flow.start();
     if (draft) tabStorage.write(place, '');
-    if (begun) for (const event of [connection(), ...(resume ?? [])]) flow.send(event);
+    if (restored) for (const event of [connection(), ...(resume ?? [])]) flow.send(event);
     return unsaved;
   }
 

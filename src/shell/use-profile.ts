@@ -7,7 +7,7 @@ import { accountCalls } from '../routing/account-calls.ts';
 import { useRefreshSessionOn401 } from './use-account-call.ts';
 import { useRefreshAcrossTabs } from './use-refresh-across-tabs.ts';
 
-export type OnSaved = (part: SavedPartName, kept: SavedPart) => void;
+export type OnSaved = (part: SavedPartName, saved: SavedPart) => void;
 
 /** The current user's profile; a null key reads nothing. A save is noted on this page; other tabs read it again. */
 export function useProfile(key: typeof accountCalls.profile | null = accountCalls.profile) {

@@ -143,15 +143,15 @@ export function providerRoutes(services: AccountServices) {
     const token = c.req.query('answer');
     const answer = token ? await consumeAuthorizationResponse(db, token, now()) : null;
     const parameters = answer?.parameters ?? new URL(c.req.url).search;
-    const said = new URLSearchParams(parameters);
-    const state = said.get('state');
+    const query = new URLSearchParams(parameters);
+    const state = query.get('state');
     const browser = readCookie(c, services, 'oauth');
     clearCookie(c, services, 'oauth');
     const request = state ? await consumeAuthorizationRequest(db, { state, browser, provider, now: now() }) : null;
     if (!request || !state || !browser) return leadTo(c, lost.target, 'failed');
 
     const way = returnUrl(c, services, request.back);
-    if (declinedErrors.includes(said.get('error') ?? '')) return leadTo(c, way.target, 'declined');
+    if (declinedErrors.includes(query.get('error') ?? '')) return leadTo(c, way.target, 'declined');
     const returned = new URL(callbackOf(c, provider));
     returned.search = parameters;
     const claims = await known

@@ -22,9 +22,9 @@ const unwritable = /[\p{Cc}\p{Cs}\s]+/gu;
 const longest = 100;
 
 /** The account's name: the provider's, else the local part of the address. */
-function nameFrom(said: string | null, email: string): string {
+function nameFrom(claimedName: string | null, email: string): string {
   const name = [
-    ...removeBidiControls(said ?? '')
+    ...removeBidiControls(claimedName ?? '')
       .replace(unwritable, ' ')
       .trim(),
   ]

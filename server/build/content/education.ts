@@ -61,7 +61,7 @@ function parseOrThrow<Schema extends v.GenericSchema>(schema: Schema, value: unk
 async function compileChapter(locale: Locale, source: string): Promise<CompiledChapter> {
   const [, about = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n')) ?? [];
   const { quiz, sources, title, summary, ...others } = parseOrThrow(chapterSchema, parse(about));
-  const bound = (said: string) => insertNonBreakingSpaces(locale, said);
+  const bound = (text: string) => insertNonBreakingSpaces(locale, text);
   return {
     ...others,
     title: bound(title),

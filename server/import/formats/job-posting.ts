@@ -179,9 +179,9 @@ const distinguishingValues = ({
 }) => [title, datePosted.toISOString(), ...toArray(jobLocation).map((place) => locationOf(place) ?? '')];
 
 function openingsIn(value: unknown, warn: Warn): number {
-  const said = textOf(value);
-  const openings = Math.min(999, Math.max(1, Math.trunc(Number(said)) || 1));
-  if (said !== null && Number(said) !== openings) warn(`the number of openings is set to ${openings}`, said);
+  const text = textOf(value);
+  const openings = Math.min(999, Math.max(1, Math.trunc(Number(text)) || 1));
+  if (text !== null && Number(text) !== openings) warn(`the number of openings is set to ${openings}`, text);
   return openings;
 }
 
@@ -190,27 +190,27 @@ const weeklyHoursPattern =
 
 /** Hours a week, from a text of any kind. */
 function hoursIn(value: unknown, warn: Warn): number | null {
-  const said = textOf(value);
-  const hours = Number(weeklyHoursPattern.exec(said ?? '')?.[1] ?? 0);
+  const text = textOf(value);
+  const hours = Number(weeklyHoursPattern.exec(text ?? '')?.[1] ?? 0);
   if (hours >= 1 && hours <= maxHours.perWeek) return hours;
-  if (said !== null) warn(`working hours other than 1 to ${maxHours.perWeek} a week are left out`, said);
+  if (text !== null) warn(`working hours other than 1 to ${maxHours.perWeek} a week are left out`, text);
   return null;
 }
 
 function startIn(day: unknown, isImmediate: unknown, warn: Warn): string | null {
   if (/^true$/i.test(String(toArray(isImmediate)[0]))) return 'now';
-  const said = textOf(day);
-  const result = v.safeParse(timestampSchema, said);
+  const text = textOf(day);
+  const result = v.safeParse(timestampSchema, text);
   if (result.success) return dayInPrague(result.output);
-  if (said !== null) warn('a first day of the work that is no date is left out', said);
+  if (text !== null) warn('a first day of the work that is no date is left out', text);
   return null;
 }
 
 function bonusIn(value: unknown, language: Locale, warn: Warn): NewJob['bonusText'] {
-  const said = textOf(value);
-  if (said === null) return null;
-  if (said.length <= maxBonusLength) return singleLocaleText(language, said);
-  warn(`a bonus that takes more than ${maxBonusLength} characters is left out`, said);
+  const text = textOf(value);
+  if (text === null) return null;
+  if (text.length <= maxBonusLength) return singleLocaleText(language, text);
+  warn(`a bonus that takes more than ${maxBonusLength} characters is left out`, text);
   return null;
 }
 

@@ -77,9 +77,9 @@ export const forwardedTemplates = {
   applicationReceived: (mail, writer) => {
     const { translate } = writer;
     const { name, email, phone, link, message, mayBeKept } = mail.sender;
-    const said = [name, email, phone, link].filter(Boolean).concat(linesOf(message));
+    const details = [name, email, phone, link].filter(Boolean).concat(linesOf(message));
     return forwardedMail(writer, mail, applicationReceived, [
-      ...said,
+      ...details,
       ...(mail.answers ?? []).flatMap(({ question, answer }) => [question, ...linesOf(answer)]),
       ...(mail.cv ? [translate(applicationReceived.cv, { link: mail.cv })] : []),
       ...(mayBeKept ? [translate(applicationReceived.mayBeKept)] : []),

@@ -78,9 +78,9 @@ type NewsGroup = { messages: Record<'subject' | 'text', CatalogMessage>; titles:
 function newsSummary(
   { translate }: MailWriter,
   both: CatalogMessage,
-  ...told: NewsGroup[]
+  ...groups: NewsGroup[]
 ): Pick<MailText, 'subject' | 'paragraphs'> {
-  const kinds = told.filter(({ titles }) => titles.length > 0);
+  const kinds = groups.filter(({ titles }) => titles.length > 0);
   const about = (titles: string[]) => ({ count: titles.length, what: titles.join(', ') });
   const [only, another] = kinds;
   return {

@@ -165,10 +165,10 @@ export const reportTemplates = {
   },
   reportReceived: ({ about, reason, title, company, link }, writer) => {
     const { translate } = writer;
-    const said = translate({ ...reportReasons, ...messageReasons }[reason]);
+    const reasonText = translate({ ...reportReasons, ...messageReasons }[reason]);
     return {
       subject: translate(reportReceived.subject, { title }),
-      paragraphs: [translate(reportReceived[about], { title, company, reason: said })],
+      paragraphs: [translate(reportReceived[about], { title, company, reason: reasonText })],
       action: { label: translate(notRemote.action), href: link },
       small: [translate(reportReceived.small, { page: contentReportsUrl(writer) })],
     };

@@ -27,8 +27,8 @@ function useStoredChoices(chapter: string, form: RefObject<HTMLFormElement | nul
   const draft = `quiz ${chapter}`;
   useEffect(() => {
     if (owner === null || form.current === null) return;
-    const kept = { ...formDrafts.read<ChosenOptions>(owner, draft, {}), ...readChosenOptions(form.current) };
-    for (const option of form.current.querySelectorAll('input')) option.checked = kept[option.name] === option.value;
+    const answers = { ...formDrafts.read<ChosenOptions>(owner, draft, {}), ...readChosenOptions(form.current) };
+    for (const option of form.current.querySelectorAll('input')) option.checked = answers[option.name] === option.value;
   }, [owner, draft, form]);
   return () => {
     if (owner !== null && form.current) formDrafts.write(owner, draft, readChosenOptions(form.current));

@@ -38,13 +38,13 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const isOpen = held?.moves.includes(status) ?? false;
   const isShut = held !== null && !isOpen && held.status !== status;
-  const look = isOpen ? 'outline-2 outline-dashed outline-leap' : isShut ? 'opacity-45' : '';
+  const outline = isOpen ? 'outline-2 outline-dashed outline-leap' : isShut ? 'opacity-45' : '';
   return (
     <section
       ref={setNodeRef}
       data-column={status}
       aria-labelledby={`column-${status}`}
-      className={`grid w-[264px] shrink-0 snap-start scroll-ml-px content-start gap-2 rounded-normal bg-sunken p-2 ${look} ${isOpen && isOver ? 'bg-leap/15' : ''}`}
+      className={`grid w-[264px] shrink-0 snap-start scroll-ml-px content-start gap-2 rounded-normal bg-sunken p-2 ${outline} ${isOpen && isOver ? 'bg-leap/15' : ''}`}
     >
       <div className="flex min-h-11 items-center justify-between gap-2 pl-1">
         <h2 id={`column-${status}`} className="font-semibold">

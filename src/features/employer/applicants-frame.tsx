@@ -120,7 +120,7 @@ export function ApplicantsFrame(props: Props) {
       {!data && error === undefined && <Skeleton />}
       {data && (
         <>
-          <ApplicantFilters filter={filter} found={data} isBoard={isBoard} onChoose={(asked) => go(hrefOf(asked))} />
+          <ApplicantFilters filter={filter} found={data} isBoard={isBoard} onChoose={(chosen) => go(hrefOf(chosen))} />
           <div ref={found} aria-busy={isValidating}>
             <Counts answer={data} />
             {isEmpty ? (

@@ -11,10 +11,10 @@ export function CopyableCode({
   children: ReactNode;
   isBlock?: boolean;
 }) {
-  const look = isBlock ? 'block w-full px-3 py-2 whitespace-pre-wrap' : 'px-2 py-1';
+  const className = isBlock ? 'block w-full px-3 py-2 whitespace-pre-wrap' : 'px-2 py-1';
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <code className={`rounded-small bg-sunken text-[14px] wrap-anywhere ${look}`}>{text}</code>
+      <code className={`rounded-small bg-sunken text-[14px] wrap-anywhere ${className}`}>{text}</code>
       <ClipboardButton text={text} className="inline-flex min-h-11 items-center gap-2 font-semibold text-leap">
         {children}
       </ClipboardButton>

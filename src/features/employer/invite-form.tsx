@@ -39,7 +39,7 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [{ owner, draft, begun }] = useState(() => {
+  const [{ owner, draft, begun: initial }] = useState(() => {
     const user = userOf(session.read());
     const name = `invitation ${id}`;
     return { owner: user, draft: name, begun: formDrafts.read(user, name, emptyInvitation) ?? emptyInvitation };
@@ -48,7 +48,7 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
     companyInvitationMachine.provide({
       actors: { send: port((input, signal) => inviteMember(clients.locale, id, { ...input, lang: locale }, signal)) },
     }),
-    { input: begun, inspect },
+    { input: initial, inspect },
   );
   useFlowReports(flow, (report) => {
     if (report.type === 'invitation.failed') showError(report.wait);

@@ -13,12 +13,12 @@ export function OneTimeSecret({
   onKept: () => void;
   children: ReactNode;
 }) {
-  const told = useRef<HTMLDivElement>(null);
+  const announcement = useRef<HTMLDivElement>(null);
   // It replaces a form, and has to be seen before anything else.
-  useEffect(() => told.current?.focus(), []);
+  useEffect(() => announcement.current?.focus(), []);
   return (
     <div
-      ref={told}
+      ref={announcement}
       tabIndex={-1}
       role="status"
       data-item=""

@@ -81,8 +81,8 @@ export function useAdChange({ company, onDone, refetch }: Options): AdChangeRef 
       return outcome;
     },
     onRefused(reason) {
-      const said = refusalToasts[reason];
-      if (said) announce({ ...said, variant: 'destructive', duration: 8000 });
+      const toast = refusalToasts[reason];
+      if (toast) announce({ ...toast, variant: 'destructive', duration: 8000 });
     },
     refetch,
   });

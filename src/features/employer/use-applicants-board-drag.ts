@@ -23,8 +23,7 @@ type DragItem = { data: { current?: unknown } };
 const cardOf = ({ data }: DragItem) => (data.current as { card: ApplicantRow }).card;
 
 /** The column under the pointer; by keyboard, the one the card lies on. */
-const columnUnder: CollisionDetection = (asked) =>
-  asked.pointerCoordinates ? pointerWithin(asked) : closestCenter(asked);
+const columnUnder: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args));
 
 /** Left and right move from one state open for the card to the next one. */
 const keyboardCoordinates: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {

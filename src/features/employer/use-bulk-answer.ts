@@ -32,29 +32,29 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Options)
   const { announce } = useToasts();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [{ owner, begun, keys, seen }] = useState(() => {
+  const [{ owner, begun: initial, keys, seen }] = useState(() => {
     const user = userOf(session.read());
     const about = { company: company.id, step, people: people.map(({ id }) => id) };
     const known = draft ?? answerDrafts.find(user, about);
-    const begun = known ?? { ...about, id: crypto.randomUUID(), answer: { cs: '', en: '' } };
+    const initial = known ?? { ...about, id: crypto.randomUUID(), answer: { cs: '', en: '' } };
     const seen = new Map(people.map(({ id, status }) => [id, status]));
-    return { owner: user, begun, keys: createIdempotencyKeys(known?.sending), seen };
+    return { owner: user, begun: initial, keys: createIdempotencyKeys(known?.sending), seen };
   });
   return useFlowUntilSaved(
     bulkAnswerMachine.provide({
       actors: {
         send: port((answer, signal) => {
           const key = keys.of(JSON.stringify(answer));
-          answerDrafts.markSending(owner, begun.id, keys.last());
+          answerDrafts.markSending(owner, initial.id, keys.last());
           return answerApplicant(clients.locale, company.id, { ...answer, seen: seen.get(answer.id) }, key, signal);
         }),
       },
     }),
     {
-      name: `answer ${begun.id}`,
+      name: `answer ${initial.id}`,
       input: {
         step,
-        answer: begun.answer,
+        answer: initial.answer,
         isOnline: online.read(),
         people: people.map(({ id, name, jobForThem, locale, needsText }) => ({
           id,
@@ -70,8 +70,8 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Options)
       onReport(report) {
         // If the user is logged out by now, nothing of theirs is stored.
         if (report.type === 'draft.written' && userOf(session.read()) === owner) {
-          if (report.unsent) answerDrafts.write(owner, { ...begun, ...report.unsent, writtenAt: Date.now() });
-          else answerDrafts.remove(owner, begun.id);
+          if (report.unsent) answerDrafts.write(owner, { ...initial, ...report.unsent, writtenAt: Date.now() });
+          else answerDrafts.remove(owner, initial.id);
         }
         if (report.type === 'answers.failed') {
           showError(report.wait);

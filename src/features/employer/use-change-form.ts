@@ -78,7 +78,7 @@ export function useChangeForm<Values extends object, Error extends string, Reaso
   { draft: name, values: first, submit, fieldErrorOf, next = () => first }: Options<Values, Error, Reason>,
 ): ChangeFormRef<Values, Error> {
   const { session } = useServices();
-  const [{ draft, owner, empty, begun }] = useState(() => {
+  const [{ draft, owner, empty, begun: initial }] = useState(() => {
     const user = userOf(session.read());
     return { draft: name, owner: user, empty: first, begun: formDrafts.read(user, name, first) ?? first };
   });
@@ -97,7 +97,7 @@ export function useChangeForm<Values extends object, Error extends string, Reaso
         }),
       },
     }),
-    { input: begun, inspect },
+    { input: initial, inspect },
   );
   useEffect(() => {
     let last = flow.getSnapshot().context.values;

@@ -32,9 +32,9 @@ type Options = {
 
 /** This tab's draft of it, unless its choice is no longer possible. */
 function readStoredDecision(owner: string, name: string, steps: readonly DecisionStep[]): Decision | null {
-  const kept = formDrafts.read(owner, name, { step: '', words: '' });
-  const step = steps.find((each) => each === kept?.step);
-  return kept && step ? { step, words: kept.words } : null;
+  const draft = formDrafts.read(owner, name, { step: '', words: '' });
+  const step = steps.find((each) => each === draft?.step);
+  return draft && step ? { step, words: draft.words } : null;
 }
 
 /** The flow of a decision, wired to the network, the connection, the toasts and this tab's draft of it. */

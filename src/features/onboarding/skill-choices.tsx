@@ -57,10 +57,10 @@ export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: Wanted
         .slice(0, maxListItems)
         .map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
     );
-  const mine = chosen
+  const others = chosen
     .filter((name) => skillsInAds.every((option) => option.id !== name) && !parseSkillNames(typed).includes(name))
     .map((name): Option => ({ id: name, name, total: null }));
-  const options = [...mine, ...skillsInAds.slice(0, initialSkillCount)];
+  const options = [...others, ...skillsInAds.slice(0, initialSkillCount)];
   const type = (text: string) => {
     const before = parseSkillNames(typed);
     setTyped(text);

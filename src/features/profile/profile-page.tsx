@@ -184,7 +184,7 @@ export function ProfilePage() {
               part={part}
               savedPart={parts[part]}
               save={(given) => saveProfilePart(clients.locale, given)}
-              onSaved={(_, kept) => recordSaved(part, kept)}
+              onSaved={(_, saved) => recordSaved(part, saved)}
             >
               {(flow) => <PartFields flow={flow} part={part} />}
             </AutosavedSection>

@@ -27,7 +27,7 @@ function AppliedRow({ application, show, refetch }: RowProps) {
   const { id, job, status, can } = application;
   const flow = useApplicationChange({ id, token: null, show, refetch });
   const isGone = useSelector(flow, selectIsGone);
-  const said = useRef<HTMLSpanElement>(null);
+  const announcement = useRef<HTMLSpanElement>(null);
   // A user who is no longer logged in is told so.
   useEffect(() => {
     if (isGone) void session.refresh();
@@ -44,7 +44,7 @@ function AppliedRow({ application, show, refetch }: RowProps) {
       </h2>
       <p>
         {job.company} ·{' '}
-        <span ref={said} role="status" tabIndex={-1} className="font-semibold outline-none">
+        <span ref={announcement} role="status" tabIndex={-1} className="font-semibold outline-none">
           <ApplicationStatusName status={status} />
         </span>
       </p>
@@ -64,7 +64,7 @@ function AppliedRow({ application, show, refetch }: RowProps) {
         </p>
       ) : (
         <div className="grid max-w-[640px] gap-1.5">
-          <ApplicationChange flow={flow} can={can} status={said} />
+          <ApplicationChange flow={flow} can={can} status={announcement} />
         </div>
       )}
     </li>

@@ -19,14 +19,14 @@ const MarkedList = lazyComponent<MarkedListProps>(() =>
 const tabs: readonly MarkedTab[] = ['saved', 'applied', 'hidden'];
 
 const tabOf = (search: string): MarkedTab => {
-  const asked = new URLSearchParams(search).get('tab');
-  return tabs.find((tab) => tab === asked) ?? 'saved';
+  const requestedTab = new URLSearchParams(search).get('tab');
+  return tabs.find((tab) => tab === requestedTab) ?? 'saved';
 };
 
 /** The jobs compared by an address; a single one is no comparison. */
 const parseComparedIds = (search: string): string[] => {
-  const asked = (new URLSearchParams(search).get('compare') ?? '').split(',').filter(isJobNumber);
-  const ids = [...new Set(asked.map((id) => String(Number(id))))].slice(0, maxCompared);
+  const requested = (new URLSearchParams(search).get('compare') ?? '').split(',').filter(isJobNumber);
+  const ids = [...new Set(requested.map((id) => String(Number(id))))].slice(0, maxCompared);
   return ids.length > 1 ? ids : [];
 };
 

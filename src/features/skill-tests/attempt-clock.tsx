@@ -20,7 +20,7 @@ export function AttemptClock({ end }: Props) {
     return () => clearInterval(timer);
   }, [end]);
   const minutes = Math.ceil(remaining / 60);
-  const told = announcedMinutes.findLast((mark) => minutes <= mark);
+  const announced = announcedMinutes.findLast((mark) => minutes <= mark);
   return (
     <>
       <p role="timer" className={`font-bold tabular-nums ${remaining <= 60 ? 'text-alarm' : ''}`}>
@@ -30,8 +30,8 @@ export function AttemptClock({ end }: Props) {
         {formatClock(remaining)}
       </p>
       <p role="status" className="sr-only">
-        {told !== undefined && (
-          <Plural value={told} one="Less than # minute is left" other="Less than # minutes are left" />
+        {announced !== undefined && (
+          <Plural value={announced} one="Less than # minute is left" other="Less than # minutes are left" />
         )}
       </p>
     </>

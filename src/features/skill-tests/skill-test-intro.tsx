@@ -55,11 +55,11 @@ function StartTest({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult 
   const session = useCheckedSession();
   const flow = useChange(beginMachine, {
     async call({ test: wanted }, key) {
-      const begun = await startAttempt(clients.locale, wanted, key);
-      if (begun.type !== 'begun') return begun;
-      if (begun.token !== null) attemptStore.begin(wanted, begun.id, begun.token);
+      const started = await startAttempt(clients.locale, wanted, key);
+      if (started.type !== 'begun') return started;
+      if (started.token !== null) attemptStore.begin(wanted, started.id, started.token);
       void mutate((read) => typeof read === 'string' && read.startsWith('attempts '));
-      go(to('testAttempt', { slug: test.slug, id: begun.id }));
+      go(to('testAttempt', { slug: test.slug, id: started.id }));
       return { type: 'done' };
     },
     onRefused: own.retry,

@@ -34,10 +34,10 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
   const popup = useRef<HTMLDivElement>(null);
   const errorId = useId();
 
-  const ours = ['remote' as const, ...locationIds].map((id) => ({ id: id as string, name: nameOf('place', id) }));
+  const ownPlaces = ['remote' as const, ...locationIds].map((id) => ({ id: id as string, name: nameOf('place', id) }));
   const fitting = (text: string, found: readonly NamedPlace[]): Option[] => {
-    const others = text.trim() === '' ? [] : found.filter(({ id }) => ours.every((place) => place.id !== id));
-    return matchPlaces(text, [...ours, ...others]).map(({ id, name }) => ({
+    const others = text.trim() === '' ? [] : found.filter(({ id }) => ownPlaces.every((place) => place.id !== id));
+    return matchPlaces(text, [...ownPlaces, ...others]).map(({ id, name }) => ({
       id,
       name,
       ...(isNameOf(text, { id, name }) && { isNamed: true }),

@@ -19,7 +19,7 @@ export function SaveJob({ job, title, isWide = false, className = '' }: Props) {
   const { t } = useLingui();
   const mark = useMark('savedJobs', String(job));
   const isOn = mark?.isOn ?? false;
-  const look = isWide
+  const classes = isWide
     ? buttonClass('plain', 'w-full')
     : 'grid size-11 cursor-pointer place-items-center rounded-small text-quiet transition-colors hover:text-leap';
   return (
@@ -31,7 +31,7 @@ export function SaveJob({ job, title, isWide = false, className = '' }: Props) {
       aria-label={isWide ? undefined : t`Save ${title}`}
       aria-pressed={isWide ? undefined : isOn}
       onClick={() => mark?.setOn(!isOn)}
-      className={`${look} print:hidden ${className} ${mark ? '' : 'opacity-0!'}`}
+      className={`${classes} print:hidden ${className} ${mark ? '' : 'opacity-0!'}`}
     >
       <Drawing path={heart} className={isOn ? 'size-6 fill-current text-leap' : 'size-6'} />
       {isWide && (isOn ? <Trans>Saved</Trans> : <Trans>Save</Trans>)}

@@ -46,17 +46,17 @@ const markMessages: Record<MarkKind, MarkMessages> = {
 
 /** Writes a visitor's mark into the browser. Returns false if there is no room for it. Throws if nothing can be stored. */
 function writeLocally(kind: MarkKind, id: string, isOn: boolean): boolean {
-  const kept = readLocalMarks<MarkKind>();
-  const others = (kept[kind] ?? []).filter((entry) => entry.id !== id);
+  const local = readLocalMarks<MarkKind>();
+  const others = (local[kind] ?? []).filter((entry) => entry.id !== id);
   if (isOn && others.length >= maxVisitorMarks) return false;
   const next = isOn ? [{ id, at: Date.now() }, ...others] : others;
-  if (!writeLocalMarks({ ...kept, [kind]: next })) throw new Error('The browser stores nothing');
+  if (!writeLocalMarks({ ...local, [kind]: next })) throw new Error('The browser stores nothing');
   return true;
 }
 
-const datedMarks = (kept: LocalMarks<MarkKind>): VisitorMarks =>
+const datedMarks = (local: LocalMarks<MarkKind>): VisitorMarks =>
   Object.fromEntries(
-    Object.entries(kept).map(([kind, entries = []]) => [
+    Object.entries(local).map(([kind, entries = []]) => [
       kind,
       entries.slice(0, maxVisitorMarks).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
     ]),
@@ -81,7 +81,7 @@ function createToggles(services: Services, { queue, send }: ToastFlow): Toggles 
     kinds: markKinds,
     session,
     ask: () => readMarks(clients.locale),
-    merge: (kept) => mergeMarks(clients.locale, datedMarks(kept)),
+    merge: (local) => mergeMarks(clients.locale, datedMarks(local)),
   });
   const changes = createStore(0);
   let count = 0;

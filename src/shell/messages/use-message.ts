@@ -32,8 +32,8 @@ export function useMessage({ of, canWrite, add, refetch }: Options): MessageRef 
   const { id } = of;
   const [{ owner, draft, keys }] = useState(() => {
     const user = userOf(session.read());
-    const kept = messageDraft.read(id, user);
-    return { owner: user, draft: kept, keys: createIdempotencyKeys(kept.sending) };
+    const stored = messageDraft.read(id, user);
+    return { owner: user, draft: stored, keys: createIdempotencyKeys(stored.sending) };
   });
   const flow = useFlowUntilSaved(
     messageMachine.provide({

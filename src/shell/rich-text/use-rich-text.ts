@@ -69,11 +69,11 @@ export function useRichText({ value, domain, attributes, onType }: Options) {
     known.current = value;
     setEditorContent(editor, value);
   }, [editor, value]);
-  const told = JSON.stringify(attributes);
+  const serialized = JSON.stringify(attributes);
   useEffect(() => {
-    const props = { ...editor?.options.editorProps, attributes: { ...JSON.parse(told), class: textClass } };
+    const props = { ...editor?.options.editorProps, attributes: { ...JSON.parse(serialized), class: textClass } };
     editor?.setOptions({ editorProps: props });
-  }, [editor, told]);
+  }, [editor, serialized]);
   return { place, editor };
 }
 

@@ -49,10 +49,10 @@ const uncoverField = (cover: Element | null) =>
 function SavingConflict({ flow }: Flow) {
   const { t } = useLingui();
   const conflictingPart = useSelector(flow, selectConflictingPart);
-  const mine = useSelector(flow, selectValues);
+  const values = useSelector(flow, selectValues);
   if (!conflictingPart) return null;
   const differing = Object.entries(conflictingPart.values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(mine[field]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(values[field]),
   );
   return (
     <div

@@ -25,8 +25,8 @@ export function withChapterChange(
 /** A visitor's progress stored in this browser. */
 export function readLocalProgress(): ChapterProgress[] {
   try {
-    const kept: unknown = JSON.parse(browserStorage.read(localProgressKey) || '[]');
-    return Array.isArray(kept) ? kept.filter(isChapterProgress) : [];
+    const stored: unknown = JSON.parse(browserStorage.read(localProgressKey) || '[]');
+    return Array.isArray(stored) ? stored.filter(isChapterProgress) : [];
   } catch {
     return [];
   }

@@ -23,7 +23,7 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
   const store = createProgressStore({
     session,
     ask: () => readProgress(clients.locale),
-    merge: (kept) => mergeProgress(clients.locale, kept),
+    merge: (local) => mergeProgress(clients.locale, local),
   });
   const shown = createStore<KnownProgress | null>(null);
   let count = 0;
@@ -61,18 +61,18 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
   type PendingChange = { user: string; chapter: string; change: ChapterChange };
   /** Right answers that were not saved: unlike the place of reading, they are not noted again by themselves. */
   let unsavedScores: PendingChange[] = [];
-  const sendChange = (told: PendingChange) =>
-    saveChapterProgress(clients.locale, told.chapter, told.change).then(
-      ({ type }) => type === 'done' || queueUnsavedScore(told),
-      () => queueUnsavedScore(told),
+  const sendChange = (change: PendingChange) =>
+    saveChapterProgress(clients.locale, change.chapter, change.change).then(
+      ({ type }) => type === 'done' || queueUnsavedScore(change),
+      () => queueUnsavedScore(change),
     );
-  function queueUnsavedScore(told: PendingChange): void {
-    if (told.change.score !== undefined) unsavedScores.push(told);
+  function queueUnsavedScore(change: PendingChange): void {
+    if (change.change.score !== undefined) unsavedScores.push(change);
   }
   function resendUnsavedScores(): void {
     const again = unsavedScores.filter(({ user }) => user === store.read()?.user);
     unsavedScores = [];
-    for (const told of again) void sendChange(told);
+    for (const change of again) void sendChange(change);
   }
   services.online.listen(() => {
     if (services.online.read()) resendUnsavedScores();

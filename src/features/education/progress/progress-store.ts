@@ -15,7 +15,7 @@ type Dependencies = {
   session: SessionStore;
   ask: () => Promise<EducationProgress>;
   /** Merges a visitor's stored progress into an account; resolves with all that it then has. It may be sent twice. */
-  merge: (kept: readonly ChapterProgress[]) => Promise<EducationProgress>;
+  merge: (local: readonly ChapterProgress[]) => Promise<EducationProgress>;
 };
 
 /** The progress of the current user. */
@@ -23,10 +23,10 @@ export function createProgressStore({ session, ask, merge }: Dependencies) {
   const { change, ...store } = createPersonalStore<EducationProgress, ChapterProgress[]>({
     session,
     readKept() {
-      const kept = readLocalProgress();
-      return kept.length > 0 ? kept : null;
+      const local = readLocalProgress();
+      return local.length > 0 ? local : null;
     },
-    dataOf: (kept) => ({ items: kept ?? [], certificates: [] }),
+    dataOf: (local) => ({ items: local ?? [], certificates: [] }),
     clearStored: clearMergedProgress,
     ask,
     merge,
