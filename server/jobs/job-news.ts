@@ -37,7 +37,7 @@ function exclusionOf(index: JobIndex, { jobs, companies }: ExcludedFromNews): (p
     (keys.has(duplicateKey(index, position)) && positions.some((one) => areDuplicates(index, one, position)));
 }
 
-/** The live jobs of a search that are newer than what the user was lastNotified about. */
+/** The live jobs of a search that are newer than what the user was told about. */
 export async function readJobNews(
   store: JobStore,
   {
@@ -63,7 +63,7 @@ export async function readJobNews(
   return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, max), locale), lastNumber };
 }
 
-/** What a user has been lastNotified about, per company id. */
+/** What a user has been told about, per company id. */
 export type LastNotifiedByCompany = ReadonlyMap<number, LastNotified>;
 
 export async function readCompanyJobNews(
