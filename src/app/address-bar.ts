@@ -20,7 +20,7 @@ export function observeAddressBar(boot: Boot, onAddress: (address: Address) => v
   let lastAddress: string | null = null;
   const checkAddress = (event?: Event) => {
     const { pathname, search } = location;
-    if (pathname + search === lastAddress && event?.type !== 'pushState') return;
+    if (pathname + search === lastAddress && event?.type === 'popstate') return;
     const { redirect, isDocument } = readAddress(boot, { pathname, search });
     if (redirect) return followRedirect(redirect.to);
     if (isDocument && lastAddress !== null) return location.replace(location.href);

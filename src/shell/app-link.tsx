@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
 import { resolveListLink } from '../routing/list-address.ts';
+import { navigate } from './navigate-to.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address made by `useEdition()`: on this host with the edition's prefix, or absolute on the other edition's origin. */

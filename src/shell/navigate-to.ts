@@ -1,9 +1,18 @@
 import { useCallback } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate as writeAddress } from 'wouter/use-browser-location';
 import { readHandoffCode } from '../api/session.ts';
 import type { Services } from '../context.tsx';
 import { assignLocation, navigateAway } from '../effects/navigate-away.ts';
 import { routes } from '../routing/routes.ts';
+
+/**
+ * Goes to an address of this origin. Where it is the one in the bar, loading or shown, the history entry is reused, as browsers do: Back
+ * leads from a link pressed twice to the page before.
+ */
+export function navigate(to: string, options?: { replace?: boolean; state?: unknown }): void {
+  const isCurrent = new URL(to, location.href).href === location.href;
+  writeAddress(to, isCurrent ? { state: history.state, ...options, replace: true } : options);
+}
 
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
 import { allowErrors, closeVisits, newVisitor } from '../support/browser.ts';
-import { origins } from './http.ts';
-import { open, poll, pushPath } from './pages.ts';
+import { holdChunks } from './held-chunks.ts';
+import { httpGet, origins } from './http.ts';
+import { addressOf, open, poll, pushPath, rowsOf } from './pages.ts';
 import { translate } from './translate.ts';
 
 // Small things that the whole page does (spec §9).
@@ -114,5 +115,21 @@ test('§8 a missing page is not reported as an error, a thrown error is', async 
   });
   await poll(() => reports).toEqual(['thrown by a test']);
   allowErrors(/thrown by a test/);
+  await leave();
+});
+
+test('Back leads from a link pressed twice while its page loads to the page before', async () => {
+  const { page, leave, errors: troubles } = await newVisitor();
+  await open(page, `${origins.cs}/`);
+  const chunks = await holdChunks(page, ['company-list-page']);
+  const link = page.locator('header a[href="/firmy"]');
+  await link.dblclick();
+  await poll(() => addressOf(page)).toBe('/firmy');
+  await chunks.deliver('company-list-page', async (url) => (await httpGet(url)).text);
+  await page.locator('main a[href^="/startup/"]').first().waitFor();
+  await link.click();
+  await page.goBack();
+  await poll(async () => (await rowsOf(page)).length).toBe(20);
+  expect([addressOf(page), troubles]).toEqual(['/', []]);
   await leave();
 });

@@ -65,6 +65,19 @@ test('an address reached by Back is reported as a return, unlike a followed one'
   await expect.poll(() => told).toEqual([false, false, true]);
 });
 
+test('an address followed again is reported again, as its page may have failed to load; one of a dialog’s is not by Back', async () => {
+  const told: string[] = [];
+  history.replaceState(null, '', '/en');
+  observeAddressBar(boot, ({ pathname }) => void told.push(pathname));
+  navigate('/en/companies');
+  navigate('/en/companies', { replace: true });
+  navigate('/en/companies#login');
+  expect(told).toEqual(['/en', '/en/companies', '/en/companies', '/en/companies']);
+  history.back();
+  await expect.poll(() => location.hash).toBe('');
+  expect(told).toHaveLength(4);
+});
+
 test('an address without a page keeps the server’s document', () => {
   const told: string[] = [];
   history.replaceState(null, '', '/outbox');

@@ -29,3 +29,34 @@ test.each([
   fireEvent.mouseDown(screen.getByText('Remote'), press);
   expect(prefetch).not.toHaveBeenCalled();
 });
+
+test.each(['/en/companies', '/en/companies#one'])(
+  'Back leads from %s, pressed twice, to the page before',
+  async (href) => {
+    renderView(<AppLink href={href}>Press</AppLink>, '/en');
+    fireEvent.click(screen.getByText('Press'));
+    fireEvent.click(screen.getByText('Press'));
+    expect(location.pathname + location.hash).toBe(href);
+    history.back();
+    await expect.poll(() => location.pathname + location.hash).toBe('/en');
+  },
+);
+
+test('a second press keeps the state of the history entry, and another address or fragment makes an entry', async () => {
+  renderView(
+    <>
+      <AppLink href="/en/companies">Startups</AppLink>
+      <AppLink href="/en/companies#one">The first</AppLink>
+    </>,
+    '/en',
+  );
+  fireEvent.click(screen.getByText('Startups'));
+  history.replaceState({ firstPage: 1 }, '');
+  fireEvent.click(screen.getByText('Startups'));
+  expect(history.state).toEqual({ firstPage: 1 });
+  fireEvent.click(screen.getByText('The first'));
+  expect(history.state).toBeNull();
+  history.back();
+  await expect.poll(() => location.hash).toBe('');
+  expect([location.pathname, history.state]).toEqual(['/en/companies', { firstPage: 1 }]);
+});

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { JobList } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { readAddress } from '../../routing/address.ts';
@@ -14,6 +13,7 @@ import {
 import { invalidRoute } from '../../routing/page-error.ts';
 import { jobListRead } from '../../routing/reads.ts';
 import type { RouteName } from '../../routing/routes.ts';
+import { navigate } from '../navigate-to.ts';
 import { useAddress } from '../use-address.ts';
 import { useCanonicalAddress } from '../use-canonical-address.ts';
 import { useEdition } from '../use-edition.ts';
