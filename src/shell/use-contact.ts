@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type ContactRef, type ContactValues, contactMachine } from '../../machines/contact/contact.machine.ts';
 import type { FormTopic } from '../../machines/contact/contact.rules.ts';
@@ -15,12 +15,6 @@ import { useErrorToast } from './use-toasts.ts';
 
 const blank: ContactValues = { name: '', email: '', topic: '', message: '' };
 const fields = Object.keys(blank) as (keyof ContactValues)[];
-
-/** The form's values, which may be typed before the app has loaded. */
-const formValuesIn = (place: RefObject<HTMLElement | null>): Partial<Record<string, FormDataEntryValue>> => {
-  const form = place.current?.querySelector('form');
-  return form ? Object.fromEntries(new FormData(form)) : {};
-};
 
 /** The honeypot field: a bot fills it in, as it can't see that it is invisible. */
 const honeypotValueIn = (place: RefObject<HTMLElement | null>): string =>
@@ -55,28 +49,32 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   useFlowReports(flow, (report) => {
     if (report.type === 'message.failed') showError(report.wait);
   });
+  const begun = useRef(blank);
   // The hydrated document is the same for everybody. Restore this user's draft before the form receives other events.
   useLayoutEffect(() => {
-    const written = formValuesIn(place);
     formDrafts.adopt(owner, name);
     const known = session.read();
-    const begun = {
+    begun.current = {
       ...blank,
       ...(topic && { topic }),
       ...(known.state === 'active' && known.user),
       ...formDrafts.read(owner, name, blank),
     };
     for (const field of fields) {
-      const value = written[field] || begun[field];
-      if (typeof value === 'string' && value !== '') flow.send({ type: 'field.typed', field, value });
+      const value = begun.current[field];
+      if (value !== '') flow.send({ type: 'field.typed', field, value });
     }
-  }, [flow, place, session, topic, owner, name]);
+  }, [flow, session, topic, owner, name]);
   useEffect(() => {
-    const { unsubscribe } = flow.subscribe(({ context: { values }, ...state }) => {
+    const store = ({ context: { values }, ...state }: ReturnType<ContactRef['getSnapshot']>) => {
       if (!state.hasTag('sent')) return formDrafts.write(owner, name, values);
       formDrafts.remove(owner, name);
       keys.reset();
-    });
+    };
+    // Its fields have reported what was typed before the page was hydrated.
+    const first = flow.getSnapshot();
+    if (fields.some((field) => first.context.values[field] !== begun.current[field])) store(first);
+    const { unsubscribe } = flow.subscribe(store);
     return unsubscribe;
   }, [flow, owner, name, keys]);
   return flow;

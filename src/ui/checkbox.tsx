@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ariaProps, errorIdOf, FieldErrorBlock } from './field-frame.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
   name: string;
@@ -13,11 +14,13 @@ type Props = {
 /** A checkbox, with its error under it. */
 export function Checkbox({ name, isTicked, error, onTick, children }: Props) {
   const id = useId();
+  const field = useEarlyInput(({ checked }: HTMLInputElement) => checked, isTicked, onTick);
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1 text-[15px]">
         <input
           {...ariaProps(id, error)}
+          ref={field}
           type="checkbox"
           name={name}
           checked={isTicked}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { type ReactNode, useCallback, useEffectEvent } from 'react';
+import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
   id: string;
@@ -92,20 +93,26 @@ function syncFields({ type, target, currentTarget }: Event): void {
 
 /**
  * A ref for what React does not report: the native change event, because autofill fires it without a blur and React's onChange is the input
- * event (ruling 16); and values that a password manager wrote without any event, as soon as the form is used.
+ * event (ruling 16); values that a password manager wrote without any event, as soon as the form is used; and what was typed before the
+ * page was hydrated.
  */
 export function useNativeEvents({ value, onType, onSettle }: FieldHandlers): (element: HTMLInputElement) => () => void {
   const syncValue = useEffectEvent((written: string) => {
     if (written !== value) onType(written);
   });
   const settle = useEffectEvent(onSettle);
-  return useCallback((element) => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    syncHandlers.set(element, () => syncValue(element.value));
-    for (const type of ['input', 'change', 'focusout', 'submit'])
-      element.form?.addEventListener(type, (event) => syncFields(event), { capture: true, signal });
-    element.addEventListener('change', () => settle(), { signal });
-    return () => listening.abort();
-  }, []);
+  const field = useEarlyInput((input: HTMLInputElement) => input.value, value, onType);
+  return useCallback(
+    (element) => {
+      field.current = element;
+      const listening = new AbortController();
+      const { signal } = listening;
+      syncHandlers.set(element, () => syncValue(element.value));
+      for (const type of ['input', 'change', 'focusout', 'submit'])
+        element.form?.addEventListener(type, (event) => syncFields(event), { capture: true, signal });
+      element.addEventListener('change', () => settle(), { signal });
+      return () => listening.abort();
+    },
+    [field],
+  );
 }

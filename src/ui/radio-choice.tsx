@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ariaProps, errorIdOf, FieldErrorBlock } from './field-frame.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 type Props<Value extends string> = {
   legend: string;
@@ -14,9 +15,21 @@ type Props<Value extends string> = {
 /** One of a few, side by side. */
 export function RadioChoice<Value extends string>({ legend, name, options, value, error, onChoose }: Props<Value>) {
   const id = useId();
+  const group = useEarlyInput<HTMLDivElement, Value | null>(
+    (element) => (element.querySelector<HTMLInputElement>(':checked')?.value as Value | undefined) ?? value,
+    value,
+    (chosen) => chosen && onChoose(chosen),
+  );
   return (
     <div>
-      <div role="radiogroup" aria-labelledby={`${id}-legend`} aria-required {...ariaProps(id, error)} className="group">
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-labelledby={`${id}-legend`}
+        aria-required
+        {...ariaProps(id, error)}
+        className="group"
+      >
         <p id={`${id}-legend`} className="pb-1 text-[15px] font-semibold">
           {legend}
         </p>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ariaProps, FieldFrame, inputClass } from './field-frame.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
   label: string;
@@ -12,10 +13,17 @@ type Props = {
 /** One of many. */
 export function SelectField({ label, value, options, error = null, onChoose }: Props) {
   const id = useId();
+  const field = useEarlyInput(
+    // Hydration leaves the served option chosen even where the browser knows of another one.
+    (select: HTMLSelectElement) => (select.selectedOptions[0]?.defaultSelected ? value : select.value),
+    value,
+    onChoose,
+  );
   return (
     <FieldFrame id={id} label={label} error={error}>
       <select
         {...ariaProps(id, error)}
+        ref={field}
         id={id}
         value={value}
         onChange={(event) => onChoose(event.target.value)}

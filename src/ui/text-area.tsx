@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ariaProps, FieldFrame, inputClass } from './field-frame.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
   label: string;
@@ -16,10 +17,12 @@ type Props = {
 /** A labelled multi-line field, which grows with its text. */
 export function TextArea({ label, lang, name, value, error, hint, onType, onSettle }: Props) {
   const id = useId();
+  const field = useEarlyInput((area: HTMLTextAreaElement) => area.value, value, onType);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea
         {...ariaProps(id, error, hint)}
+        ref={field}
         id={id}
         lang={lang}
         name={name}

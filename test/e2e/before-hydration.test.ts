@@ -186,6 +186,16 @@ test('a town typed before hydration is found afterwards, also when its field has
   await ends(visitor);
 });
 
+test('a salary typed and left before hydration narrows the list afterwards', async () => {
+  const visitor = await unhydrated();
+  const { page, release } = visitor;
+  await page.getByLabel(translate('cs', 'Salary from'), { exact: true }).fill('80');
+  await page.keyboard.press('Tab');
+  release();
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, salaryMin: 80_000, withSalary: true });
+  await ends(visitor);
+});
+
 test('an order chosen before hydration sorts the list afterwards', async () => {
   const visitor = await unhydrated();
   const { page, release } = visitor;
@@ -273,6 +283,70 @@ test('§2.26 a message typed before hydration stays and is sent', async () => {
   await page.getByRole('button', { name: translate('cs', 'Send the message') }).click();
   const written = { name: 'Petr', email: 'petr@kites.example', topic: 'job', message: 'Ahoj' };
   await poll(async () => sent).toMatchObject([written]);
+  await ends(visitor);
+});
+
+test('§2.26 a message typed and left before hydration is a draft at once', async () => {
+  const visitor = await unhydrated('/kontakt');
+  const { page } = visitor;
+  await page.locator('[name=message]').fill('Ahoj');
+  await page.locator('[name=message]').blur();
+  visitor.release();
+  await waitForHydration(page);
+  await page.locator('header a[href="/firmy"]').click();
+  await page.locator('main a[href^="/startup/"]').first().waitFor();
+  await page.goBack();
+  await poll(() => page.locator('[name=message]').inputValue()).toBe('Ahoj');
+  await ends(visitor);
+});
+
+test('product §11 what was searched for in the answers before hydration is found afterwards', async () => {
+  const visitor = await unhydrated(pathTo('cs', 'forCompaniesFaq'));
+  const { page } = visitor;
+  await page.getByLabel(translate('cs', 'Search the answers')).fill('xylofon');
+  visitor.release();
+  await page.getByText(translate('cs', 'None of the answers mention it. Try another word, or ask us.')).waitFor();
+  await ends(visitor);
+});
+
+test('product §11 the price calculator reckons with what was typed and chosen before hydration', async () => {
+  const visitor = await unhydrated(pathTo('cs', 'forCompaniesPricelist'));
+  const { page } = visitor;
+  const calculator = page.getByRole('region', { name: translate('cs', 'Calculator') });
+  const [ads, boosts] = await calculator.locator('input[inputmode=numeric]').all();
+  await boosts?.fill('2');
+  await ads?.fill('3');
+  await calculator.getByLabel(translate('cs', 'Currency')).selectOption('EUR');
+  await calculator.getByLabel(translate('cs', 'Your company is')).selectOption('reverse');
+  await calculator.getByRole('checkbox').check();
+  visitor.release();
+  const rows = calculator.getByRole('status').locator('dl > div');
+  await poll(async () => (await rows.first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^2 × .*158 €$/);
+  expect((await rows.nth(2).innerText()).replaceAll(/\s+/g, ' ')).toMatch(/0 %.* 0 €$/);
+  expect([await ads?.inputValue(), await boosts?.inputValue()]).toEqual(['3', '2']);
+  await ends(visitor);
+});
+
+test('an ad’s record opened before hydration is read afterwards', async () => {
+  const [job] = (await jobsOf('cs', emptyJobFilter, origins.cs)).items;
+  const visitor = await unhydrated(pathTo('cs', 'job', { id: String(job?.identifier) }));
+  const { page } = visitor;
+  const record = page.locator('main details', { hasText: translate('cs', 'Whole record') });
+  await record.locator('summary').click();
+  visitor.release();
+  await record.locator('dl').first().waitFor();
+  await ends(visitor);
+});
+
+test('the strength of a password typed before hydration is shown afterwards', async () => {
+  const visitor = await unhydrated('/obnovit-heslo?token=mailed0123456789abcdefghijklmnop');
+  const { page } = visitor;
+  const strength = page.locator('form meter');
+  const strengthNow = () => strength.getAttribute('value').then(Number);
+  expect(await strengthNow()).toBe(0);
+  await page.getByLabel(translate('cs', 'New password'), { exact: true }).fill('a kite above Brno');
+  visitor.release();
+  await poll(strengthNow).toBeGreaterThan(0);
   await ends(visitor);
 });
 

@@ -71,11 +71,14 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
     navigateTo(services, addressOf('employer', report.id)).catch(() => showError());
   });
   useEffect(() => {
-    const { unsubscribe } = flow.subscribe((state) => {
+    const store = (state: ReturnType<CompanyRegistrationRef['getSnapshot']>) => {
       if (!state.matches('added')) formDrafts.write(owner, draft, state.context.values);
-    });
+    };
+    // Its fields have reported what was typed before the page was hydrated.
+    if (flow.getSnapshot().context.values !== input) store(flow.getSnapshot());
+    const { unsubscribe } = flow.subscribe(store);
     return unsubscribe;
-  }, [flow, owner]);
+  }, [flow, owner, input]);
   return flow;
 }
 

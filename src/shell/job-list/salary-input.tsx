@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/macro';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatMinSalary, hasNoAmount, parseSalary } from '../../i18n/salary.ts';
 import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../use-edition.ts';
@@ -47,6 +47,15 @@ export function SalaryInput({ salary, filter, onChoose, onType, id, errorId, cla
   const { locale } = useEdition();
   const { t } = useLingui();
   const { field, isRefused, judge, forgive } = salary;
+  const leave = () => {
+    const next = judge();
+    if (next !== filter) onChoose(next);
+  };
+  // It may have been left before the page was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (field.current !== document.activeElement) leave();
+  }, []);
   return (
     <input
       id={id}
@@ -61,10 +70,7 @@ export function SalaryInput({ salary, filter, onChoose, onType, id, errorId, cla
         onType?.(event.target.value);
         forgive();
       }}
-      onBlur={() => {
-        const next = judge();
-        if (next !== filter) onChoose(next);
-      }}
+      onBlur={leave}
       aria-invalid={isRefused}
       aria-describedby={isRefused ? errorId : undefined}
       placeholder={filter.currency === 'EUR' ? t`EUR a month` : t`CZK a month`}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createActor } from 'xstate';
 import { type FilterFieldRef, filterFieldMachine } from '../../../machines/filter-field/filter-field.machine.ts';
 import { inspect } from '../../effects/inspection.ts';
@@ -10,7 +10,8 @@ export function useFilterField(filter: JobFilter, navigateTo: JobListAddress['na
   const flow = useRef<FilterFieldRef | null>(null);
   const navigate = useEffectEvent(navigateTo);
 
-  useEffect(() => {
+  // Before fields report that they were left before the page was hydrated.
+  useLayoutEffect(() => {
     const started = createActor(filterFieldMachine, { inspect }).start();
     flow.current = started;
     started.on('filter.chosen', ({ filter, replaces }) => navigate(filter as JobFilter, { replace: replaces }));

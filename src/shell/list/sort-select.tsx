@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
-import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useEarlyInput } from '../../ui/use-early-input.ts';
 
 type Props<Sort extends string> = {
   sort: Sort;
@@ -14,14 +14,8 @@ type Props<Sort extends string> = {
 /** The order of a list, at the end of its heading. */
 export function SortSelect<Sort extends string>({ sort, names, onSort, hrefOf }: Props<Sort>) {
   const { t } = useLingui();
-  const select = useRef<HTMLSelectElement>(null);
   const offered = Object.entries(names) as [Sort, string][];
-  // It may have been changed before the page was hydrated.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    const chosen = select.current?.value as Sort;
-    if (chosen !== sort) onSort(chosen);
-  }, []);
+  const select = useEarlyInput(({ value }: HTMLSelectElement) => value as Sort, sort, onSort);
   return (
     <>
       <span className="relative -my-2.5 ml-auto inline-flex items-center text-[15px] noscript:hidden print:hidden">
