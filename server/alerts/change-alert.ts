@@ -7,6 +7,7 @@ import type { AlertReads } from '../board.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { Refusal } from '../http/problem.ts';
+import { alertOwner, hiddenFromAlert } from './alert-owner.ts';
 import { alertStart, enforceMaxAlerts } from './create-alert.ts';
 import { nextAlertCheck } from './next-alert-check.ts';
 
@@ -17,10 +18,14 @@ const day = 86_400_000;
 
 export const filterOf = ({ filter }: Pick<Row, 'filter'>) => parseJobListQuery(new URLSearchParams(filter));
 
-async function toAlert({ board, now }: Services, row: Row, locale: Locale): Promise<Alert> {
+type ListServices = Pick<Services, 'db' | 'board' | 'now'>;
+
+async function toAlert({ db, board, now }: ListServices, row: Row, locale: Locale): Promise<Alert> {
   const filter = filterOf(row);
   const weekAgo = new Date(now().getTime() - 7 * day);
-  const { total } = await board.jobNews(locale, filter, { until: weekAgo, number: Number.POSITIVE_INFINITY }, 0);
+  const lastNotified = { until: weekAgo, number: Number.POSITIVE_INFINITY };
+  const hidden = await hiddenFromAlert(db, await alertOwner(db, row.email));
+  const { total } = await board.jobNews(locale, filter, lastNotified, 0, hidden);
   return {
     id: row.id,
     filter: row.filter,
@@ -33,7 +38,7 @@ async function toAlert({ board, now }: Services, row: Row, locale: Locale): Prom
 }
 
 /** The alerts of an address, the newest first. */
-export async function readAlerts(services: Services, email: string, locale: Locale): Promise<Alert[]> {
+export async function readAlerts(services: ListServices, email: string, locale: Locale): Promise<Alert[]> {
   const rows = await services.db
     .select()
     .from(alerts)

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { findUserByEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { tryEach } from '../http/failures.ts';
@@ -10,6 +9,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
 import { alertPageUrl, alertUnsubscribeUrl } from './access.ts';
+import { alertOwner, hiddenFromAlert } from './alert-owner.ts';
 import { filterOf } from './change-alert.ts';
 import { nextAlertCheck } from './next-alert-check.ts';
 
@@ -21,7 +21,9 @@ async function checkAlert(services: Services, alert: typeof alerts.$inferSelect)
   const { id, email, locale, frequency, newSince, lastNumber } = alert;
   const at = now();
   const filter = filterOf(alert);
-  const news = await board.jobNews(locale, filter, { until: newSince, number: lastNumber }, maxMailJobs);
+  const owner = await alertOwner(db, email);
+  const hidden = await hiddenFromAlert(db, owner);
+  const news = await board.jobNews(locale, filter, { until: newSince, number: lastNumber }, maxMailJobs, hidden);
   const words = await board.filterLabels(locale, filter);
   const stillSame = and(
     eq(alerts.id, id),
@@ -36,8 +38,7 @@ async function checkAlert(services: Services, alert: typeof alerts.$inferSelect)
       .where(stillSame)
       .returning({ id: alerts.id });
     if (updated.length === 0 || news.total === 0) return;
-    const owner = await findUserByEmail(tx, email);
-    if (owner?.emailVerified) await notify(tx, owner.id, { kind: 'newJobs', filter: alert.filter, total: news.total });
+    if (owner) await notify(tx, owner.id, { kind: 'newJobs', filter: alert.filter, total: news.total });
     if ((await unsubscribeTokenFor(tx, services.encryption, email, 'alerts')) === null) return;
     await queueMail(tx, services, {
       kind: 'newJobs',

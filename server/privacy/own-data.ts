@@ -167,10 +167,22 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
       sent.map(async ({ application, title, company }) => {
         const { id, reference, job, name, email, phone, link, message, answers, mayBeKept, status, log, replyDueOn } =
           application;
-        const { agreedTexts } = application;
+        const { agreedTexts, testAttempt } = application;
         const given = { name, email, phone, link, message, answers, mayBeKept };
         const messages = await messagesOf(db, id);
-        return { reference, job, title, company, ...given, agreedTexts, status, log, replyDueOn, messages };
+        return {
+          reference,
+          job,
+          title,
+          company,
+          ...given,
+          testAttempt,
+          agreedTexts,
+          status,
+          log,
+          replyDueOn,
+          messages,
+        };
       }),
     ),
     applicationDrafts: await draftsOf(db, user.id),

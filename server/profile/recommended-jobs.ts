@@ -11,7 +11,6 @@ import type { AlertReads } from '../board.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
-import { hiddenCompanies, hiddenJobs } from '../db/schema/marks.ts';
 import { profileParts } from '../db/schema/profile.ts';
 import { tryEach } from '../http/failures.ts';
 import type { ExcludedFromNews } from '../jobs/job-news.ts';
@@ -20,6 +19,7 @@ import { isFirstMailOrDue } from '../mail/is-due.ts';
 import { mailJobsOf, maxMailJobs } from '../mail/mail-jobs.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { unsubscribeTokenFor } from '../mail/settings.ts';
+import { readHidden } from '../marks/hidden.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 
@@ -37,14 +37,11 @@ async function wantedFilterOf(db: Db, userId: string): Promise<JobFilter | null>
 /** Jobs and companies that a user has hidden, and jobs that they have applied for. */
 async function exclusionsOf(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<ExcludedFromNews> {
   const isApplicant = or(eq(applications.userId, id), eq(applications.email, email));
-  const applied = db.select({ of: applications.job }).from(applications).where(isApplicant);
-  const hidden = db.select({ of: hiddenJobs.jobNumber }).from(hiddenJobs).where(eq(hiddenJobs.userId, id));
-  const companies = db.select({ of: hiddenCompanies.companyId }).from(hiddenCompanies);
-  const [jobs, ofCompanies] = await Promise.all([
-    applied.union(hidden),
-    companies.where(eq(hiddenCompanies.userId, id)),
+  const [applied, { jobs, companies }] = await Promise.all([
+    db.select({ job: applications.job }).from(applications).where(isApplicant),
+    readHidden(db, id),
   ]);
-  return { jobs: jobs.map(({ of }) => of), companies: ofCompanies.map(({ of }) => of) };
+  return { jobs: [...jobs, ...applied.map(({ job }) => job)], companies };
 }
 
 /** Finds jobs that the user hasn't been told of, and posts them in the transaction that records it: nothing is sent twice. */

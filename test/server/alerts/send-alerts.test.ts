@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readAlerts } from '../../../server/alerts/change-alert.ts';
 import { nextAlertCheck } from '../../../server/alerts/next-alert-check.ts';
 import { sendAlerts } from '../../../server/alerts/send-alerts.ts';
 import { createBoard } from '../../../server/board.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
+import { hiddenCompanies, hiddenJobs } from '../../../server/db/schema/marks.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { createLogger } from '../../../server/log.ts';
@@ -32,7 +37,7 @@ beforeEach(async () => {
 const publish = (title: string, more: Partial<NewJob> = {}) =>
   server.db.transaction((tx) =>
     writeListings(tx, {
-      companies: [newCompany('acme')],
+      companies: [newCompany('acme'), newCompany('drak')],
       jobs: [newJob(title, { firstPublishedAt: server.clock.now, ...more })],
     }),
   );
@@ -155,6 +160,31 @@ describe('content of the mail', () => {
     expect(mail?.jobs[0]).toMatchObject({ title: 'Job 12', company: 'acme', places: [{ id: 'prague' }], pay: null });
     expect(mail?.jobs[0]?.link).toMatch(/^http:\/\/localhost:3000\/en\/job\/\d+\/job-12$/);
   });
+
+  test.each([true, false])(
+    'product §1, §2 leaves out what the owner of the address has hidden, once it is confirmed: %s',
+    async (emailVerified) => {
+      const { db, clock } = server;
+      const jana = await server.createUser('jana');
+      await db.update(users).set({ emailVerified }).where(eq(users.id, jana.id));
+      await alert('jana', { email: jana.email });
+      server.advanceClock(11 * minutes);
+      await publish('Hidden');
+      await publish('Of a hidden company', { companySlug: 'drak' });
+      await publish('New');
+      const numbers = new Map((await db.select().from(jobs)).map(({ title, number }) => [title.cs, number]));
+      const [drak] = await db.select().from(companies).where(eq(companies.slug, 'drak'));
+      const mark = { userId: jana.id, createdAt: clock.now };
+      await db.insert(hiddenJobs).values({ ...mark, jobNumber: numbers.get('Hidden') ?? 0 });
+      await db.insert(hiddenCompanies).values({ ...mark, companyId: drak?.id ?? 0 });
+      await run();
+      const all = ['New', 'Of a hidden company', 'Hidden'];
+      expect(await mailedJobs()).toEqual([['jana', ...(emailVerified ? ['New'] : all)]]);
+      expect((await newJobsMails()).map(({ total }) => total)).toEqual([emailVerified ? 1 : 3]);
+      const listed = await readAlerts({ db, board, now: () => clock.now }, jana.email, 'cs');
+      expect(listed).toMatchObject([{ lastWeek: emailVerified ? 2 : 4 }]);
+    },
+  );
 
   test('no mail is sent for a place that the board no longer has', async () => {
     await alert('jana', { filter: 'fields=backend&places=atlantis' });

@@ -277,13 +277,14 @@ describe('the export', () => {
         cv: { name: 'kites.pdf', size: 9, token: 'secret' },
       },
     });
+    await server.db.update(applications).set({ testAttempt: result });
     const answer = await mine.request('/api/account/export');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="skok.json"');
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({
       account: { name: 'jana', email: jana.email },
       profile: { about: { values: { textEn: 'I like kites.' } } },
-      applications: [{ company: 'acme', name: 'Jana Nová', message: 'Because of kites.' }],
+      applications: [{ company: 'acme', name: 'Jana Nová', message: 'Because of kites.', testAttempt: result }],
       marks: { savedJobs: ['2'] },
       removedNotes: [{ job: 1, note: 'Call Petra.', remindOn: null }],
       messagesToBoard: [{ topic: 'job', name: 'Jana', text: 'An ad has no kites.', status: 'open' }],
