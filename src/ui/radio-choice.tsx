@@ -15,10 +15,10 @@ type Props<Value extends string> = {
 /** One of a few, side by side. */
 export function RadioChoice<Value extends string>({ legend, name, options, value, error, onChoose }: Props<Value>) {
   const id = useId();
-  const group = useEarlyInput<HTMLDivElement, Value | null>(
-    (element) => (element.querySelector<HTMLInputElement>(':checked')?.value as Value | undefined) ?? value,
-    value,
-    (chosen) => chosen && onChoose(chosen),
+  const group = useEarlyInput(
+    (element: HTMLDivElement) => (element.querySelector<HTMLInputElement>(':checked')?.value ?? value) as Value,
+    value as Value,
+    onChoose,
   );
   return (
     <div>
