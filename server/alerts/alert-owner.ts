@@ -9,6 +9,6 @@ export async function alertOwner(db: Db, email: string): Promise<UserRow | null>
   return user?.emailVerified ? user : null;
 }
 
-/** What that user has hidden on the board is no news for the alert (product §1, §2). */
+/** What that user has hidden on the board is no news for the alert (decision 051). */
 export const hiddenFromAlert = async (db: Db, owner: UserRow | null): Promise<ExcludedFromNews> =>
   owner ? readHidden(db, owner.id) : { jobs: [], companies: [] };
