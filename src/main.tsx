@@ -26,7 +26,7 @@ import { createReadCache } from './effects/read-cache.ts';
 import { blockWhileUnsaved, createReloadBlockers } from './effects/reload-blockers.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
-import { createSessionStore, syncSession } from './effects/session-store.ts';
+import { createSessionStore, syncSession, userOf } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
 import { activateLocale, i18n } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
@@ -45,7 +45,8 @@ const boot = JSON.parse(data.textContent ?? '') as Boot;
 // It names the user, who may sign out while the page stays.
 data.remove();
 const reloadBlockers = createReloadBlockers();
-const clients = createClients(boot.apis, reloadBlockers.during);
+const session = createSessionStore(boot.session, () => readSession(clients.locale));
+const clients = createClients(boot.apis, { watch: reloadBlockers.during, userNow: () => userOf(session.read()) });
 
 const reportClientError = async (error: unknown) => {
   if (!shouldReport(error)) return;
@@ -67,7 +68,6 @@ async function start(): Promise<void> {
   const prefetched = createPrefetchedReads({ read: readOf, cache });
   const online = createStore(navigator.onLine);
   const connection = startConnection(online, { inspect });
-  const session = createSessionStore(boot.session, () => readSession(clients.locale));
   const startedAt = new Date().toISOString();
   const services: Services = {
     boot,

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract-account.ts';
+import { expectedUserHeader } from '../../src/routing/session-calls.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
@@ -47,14 +48,24 @@ const cookieMaxAge = {
 
 const signedInByRequest = new WeakMap<Request, Promise<SignedIn | null>>();
 
-/** The signed-in user, read once per request. */
-export function signedInOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
+/** The user of the session's cookie, read once per request, whoever the page takes them for. */
+export function sessionUserOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
   const known = signedInByRequest.get(c.req.raw);
   if (known) return known;
   const token = readCookie(c, services, 'session');
   const signedIn = token ? readSession(services.db, token, services.now()) : Promise.resolve(null);
   signedInByRequest.set(c.req.raw, signedIn);
   return signedIn;
+}
+
+/**
+ * The user that the request is made for; null for a guest, and where the page takes somebody else to be signed in, as another tab has
+ * signed in a different user meanwhile (decision 052).
+ */
+export async function signedInOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
+  const signedIn = await sessionUserOf(c, services);
+  const expected = c.req.header(expectedUserHeader);
+  return signedIn && expected !== undefined && expected !== encodeURIComponent(signedIn.user.email) ? null : signedIn;
 }
 
 /** Whether the request carries the cookie of a session or of a pending sign-in. */
@@ -70,7 +81,7 @@ function readDevice(c: Context, services: AccountServices): string | null {
 export const browserOf = async (c: Context, services: AccountServices): Promise<Browser> => ({
   address: services.hosts.clientOf(c),
   userAgent: c.req.header('user-agent') ?? null,
-  signedIn: await signedInOf(c, services),
+  signedIn: await sessionUserOf(c, services),
   pending: readCookie(c, services, 'pending'),
   device: readDevice(c, services),
   receivedAt: services.now(),
@@ -89,7 +100,7 @@ export function setTokenCookies(c: Context, services: AccountServices, tokens: T
 
 /** GET /api/session: no more about the user than the app shows (PR06). */
 export async function sessionResponse(c: Context, services: AccountServices): Promise<Session> {
-  const signedIn = await signedInOf(c, services);
+  const signedIn = await sessionUserOf(c, services);
   if (signedIn) {
     const { db, now } = services;
     const { id, name, email, emailVerified, isAdmin } = signedIn.user;
@@ -113,15 +124,15 @@ export async function sessionResponse(c: Context, services: AccountServices): Pr
   return (await services.db.$count(pendingSignIns, waits)) > 0 ? { state: 'pending' } : { state: 'none' };
 }
 
-/** For routes that need a signed-in user: `c.get('signedIn')`, or 401. */
+/** For routes that need the user that the request is made for: `c.get('signedIn')`, or 401. */
 export const requireSignedIn = (services: AccountServices) =>
   createMiddleware<{ Variables: { signedIn: SignedIn; browser: Browser; about?: { user?: string } } }>(
     async (c, next) => {
-      const browser = await browserOf(c, services);
-      if (!browser.signedIn) return problemResponse(c, 401);
-      c.set('browser', browser);
-      c.set('signedIn', browser.signedIn);
-      c.set('about', { user: browser.signedIn.user.id });
+      const signedIn = await signedInOf(c, services);
+      if (!signedIn) return problemResponse(c, 401);
+      c.set('browser', await browserOf(c, services));
+      c.set('signedIn', signedIn);
+      c.set('about', { user: signedIn.user.id });
       await next();
     },
   );

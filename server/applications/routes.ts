@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { day } from '../../machines/database-values.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
-import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
+import { requireSignedIn, sessionUserOf, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { type AuditEnv, type AuditEvent, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
@@ -76,9 +76,9 @@ export function applicationRoutes(services: AccountServices) {
       limited('applications'),
       async (c) => {
         const { lang: locale, owner, ...application } = c.req.valid('json');
-        const signedIn = await signedInOf(c, services);
-        const refusal = ownerMismatch(signedIn, owner);
+        const refusal = ownerMismatch(await sessionUserOf(c, services), owner);
         if (refusal) throw new Refusal(refusal);
+        const signedIn = await signedInOf(c, services);
         const { user, email } = applicantOf(signedIn, application.email);
         c.set('about', { email, ...(user && { user: user.id }) });
         const { cv } = application;

@@ -2,6 +2,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { localizedPatternsOf } from '../../src/routing/paths.ts';
 import { routes } from '../../src/routing/routes.ts';
+import { expectedUserHeader } from '../../src/routing/session-calls.ts';
 import type { Config } from '../config.ts';
 
 /** Calls of spec §7 that share their path with a page, which other origins must not read. */
@@ -28,7 +29,7 @@ export function apiCors({ editions, PUBLIC_ORIGINS }: Pick<Config, 'editions' | 
     origin: [editions.cs, editions.en, ...PUBLIC_ORIGINS],
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['content-type', 'accept', 'idempotency-key', 'authorization'],
+    allowHeaders: ['content-type', 'accept', 'idempotency-key', 'authorization', expectedUserHeader],
     exposeHeaders: ['etag', 'retry-after'],
     maxAge: 600,
   });

@@ -1,4 +1,5 @@
 import type { GoneReason } from '../routing/page-error.ts';
+import { expectedUserHeader } from '../routing/session-calls.ts';
 
 /** A response that the call doesn't handle. */
 export class HttpError extends Error {
@@ -28,20 +29,26 @@ type Init = RequestInit & { fetch?: (address: string, init: RequestInit) => Prom
 
 export type Client = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, init?: Init) => Promise<Response>;
 
-/** Called with each request that changes something, while it runs. */
-type WatchWrite = (running: Promise<Response>) => Promise<Response>;
+type WriteOptions = {
+  /** Called with each request that changes something, while it runs. */
+  watch?: (running: Promise<Response>) => Promise<Response>;
+  /** The user that this page takes to be signed in: an e-mail, or ''. */
+  userNow?: () => string;
+};
 
 /** One of the three clients of spec §7: all send cookies; the base ('' is this origin) and the Accept header differ. */
-export const createClient =
-  (base: string, accept: string, watchWrite: WatchWrite = (running) => running): Client =>
+const createClient =
+  (base: string, accept: string, { watch = (running) => running, userNow = () => '' }: WriteOptions = {}): Client =>
   (method, path, init) => {
+    const isWrite = method !== 'GET';
+    const user = isWrite && userNow();
     const running = (init?.fetch ?? fetch)(base + path, {
       ...init,
       method,
       credentials: 'include',
-      headers: { ...init?.headers, accept },
+      headers: { ...init?.headers, accept, ...(user && { [expectedUserHeader]: encodeURIComponent(user) }) },
     });
-    return method === 'GET' ? running : watchWrite(running);
+    return isWrite ? watch(running) : running;
   };
 
 export type Clients = {
@@ -58,10 +65,10 @@ export type Clients = {
 /** The clients, with the bases that the server configured. */
 export const createClients = (
   bases: { locale: string; back: string | null; core: string },
-  watchWrite?: WatchWrite,
+  writes?: WriteOptions,
 ): Clients => ({
-  locale: createClient(bases.locale, 'application/json', watchWrite),
-  back: bases.back === null ? undefined : createClient(bases.back, 'application/ld+json', watchWrite),
-  core: createClient(bases.core, 'application/ld+json', watchWrite),
+  locale: createClient(bases.locale, 'application/json', writes),
+  back: bases.back === null ? undefined : createClient(bases.back, 'application/ld+json', writes),
+  core: createClient(bases.core, 'application/ld+json', writes),
   own: createClient('', 'application/ld+json'),
 });

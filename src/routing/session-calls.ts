@@ -8,3 +8,9 @@ export const intercomCall = '/api/intercom';
 
 /** POST for a code that opens this session on the other edition's origin (ruling 21). */
 export const handoffCall = '/api/handoff';
+
+/**
+ * The header in which a page says for whom it saves: the e-mail of the user it takes to be signed in, percent-encoded. The server saves
+ * nothing for anybody else (decision 052). Guests' requests are without it.
+ */
+export const expectedUserHeader = 'expected-user';

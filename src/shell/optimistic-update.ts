@@ -11,6 +11,7 @@ import {
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
 import type { Services } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
+import { userOf } from '../effects/session-store.ts';
 import { errorToast } from './use-toasts.ts';
 
 /** Writes the wanted value. Rejects if it may not have been written. `before`: the value last written or read. */
@@ -61,16 +62,21 @@ export function createToggleFlows<Key extends string | readonly string[]>(
   const nameOf = (user: string, key: Key) => JSON.stringify([user, key]);
 
   function start(user: string, key: Key): Toggle<Key> {
-    const port = writePort<boolean>((wanted, signal) => write(user, key, wanted, signal));
+    // What waited for the connection is not saved for another user who has logged in meanwhile.
+    const port = writePort<boolean>(async (wanted, signal) =>
+      user === userOf(session.read()) ? write(user, key, wanted, signal) : { type: 'signedOut' },
+    );
     const flow = createActor(toggleMachine.provide({ actors: { write: port } }), {
       input: { value: isOn(key), isOnline: online.read() },
       inspect,
     });
     flow.on('update.held', () => announce(offlineToast()));
     flow.on('update.failed', () => announce(errorToast()));
-    flow.on('update.signedOut', () => {
-      announceSignedOut({ title: msg`You are no longer logged in.`, icon: 'info', duration: 8000 });
-      void session.refresh();
+    flow.on('update.signedOut', async () => {
+      const userNow = userOf(await session.refresh());
+      const toast = { icon: 'info', duration: 8000 } as const;
+      if (userNow === '' || userNow === user) announceSignedOut({ title: msg`You are no longer logged in.`, ...toast });
+      else announce({ title: msg`Somebody else is logged in now. Nothing was changed.`, ...toast });
     });
     onStart(flow, user, key);
     flow.subscribe(onChange);

@@ -31,6 +31,22 @@ test.each([
   expect(new Headers(asked[1]?.init?.headers).get('content-type')).toBe('application/json');
 });
 
+test('SE05 what is saved says for whom; reads and guests’ requests do not', async () => {
+  let user = 'ježek+1@kites.example';
+  const { locale, core } = createClients(bases, { userNow: () => user });
+  await locale('PUT', '/x', { headers: { 'content-type': 'application/json' } });
+  await core('DELETE', '/x');
+  await locale('GET', '/x');
+  user = '';
+  await locale('POST', '/x');
+  expect(asked.map(({ init }) => new Headers(init?.headers).get('expected-user'))).toEqual([
+    'je%C5%BEek%2B1%40kites.example',
+    'je%C5%BEek%2B1%40kites.example',
+    null,
+    null,
+  ]);
+});
+
 test('§7 without a base the client calls its own origin, and there is no back client', async () => {
   const clients = createClients({ locale: '', back: null, core: '' });
   await clients.locale('GET', '/api/jobs');

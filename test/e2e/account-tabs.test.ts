@@ -130,6 +130,26 @@ test('§4 a request from a stale tab gets 401, and the tab asks to log in', asyn
   await leave();
 });
 
+test('SE05 a heart pressed before the tab knows of another user is not theirs, and the tab learns who is here', async () => {
+  const { page, leave } = await newVisitor({ locale: 'en-GB' });
+  await open(page, englishUrl('/companies'));
+  await registerAccount(page, 'Eva');
+  await open(page, englishUrl('/jobs'));
+  await accountMenuButton(page, 'Eva').waitFor();
+  const heart = page.locator('[data-save]').first();
+  await heart.waitFor();
+  await endSession(page);
+  await registerAccount(page, 'Jan');
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await heart.click();
+  expect((await answer).status()).toBe(401);
+  await accountMenuButton(page, 'Jan').waitFor();
+  await poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  const marks = await page.evaluate(() => fetch('/api/marks').then((response) => response.json()));
+  expect(marks.savedJobs).toEqual([]);
+  await leave();
+});
+
 test('ruling 5 a pending sign-in survives a reload, works in two tabs, and asks to log in once ended elsewhere', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, englishUrl('/companies'));

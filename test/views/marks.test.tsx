@@ -5,8 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
+import type { Session } from '../../src/api/contract-account.ts';
 import type { JobCard, JobDetail } from '../../src/api/contract-board.ts';
 import { appliedJobs, seenJobs } from '../../src/effects/job-history.ts';
+import { createStore } from '../../src/effects/store.ts';
 import { JobPanel } from '../../src/features/jobs/job-panel.tsx';
 import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { JobRowList, RowKeyboardShortcuts } from '../../src/shell/job-row.tsx';
@@ -41,12 +43,13 @@ const jobNumbered = async (identifier: number): Promise<JobCard> => {
 async function show(numbers: number[], given: Parameters<typeof renderView>[2] = {}) {
   const told: ToastEvent[] = [];
   const jobs = await Promise.all(numbers.map(jobNumbered));
-  renderView(<JobRowList jobs={jobs} />, '/en', {
+  const { services } = renderView(<JobRowList jobs={jobs} />, '/en', {
     sendToast: (event) => void told.push(event as ToastEvent),
     ...given,
   });
   await screen.findByRole('button', { name: `Save Job ${numbers[0]}` });
   return {
+    session: services.session,
     titles: () => told.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : [])),
   };
 }
@@ -124,6 +127,47 @@ test('an account’s saved jobs come from the server, and hearts are hidden when
   await asked.promise;
   await screen.findByRole('link', { name: 'Job 1' });
   expect(screen.queryByRole('button', { name: 'Save Job 1' })).toBeNull();
+});
+
+const noMarks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
+const anotherSession: Session = {
+  state: 'active',
+  user: { name: 'Bob', email: 'bob@example.test', emailVerified: true },
+};
+
+test('SE05 a job is not saved once somebody else is logged in, and the toast says so', async () => {
+  worker.use(
+    http.get('/api/marks', () => HttpResponse.json(noMarks)),
+    http.get('/api/session', () => HttpResponse.json(anotherSession)),
+    http.put('/api/saved-jobs/1', () => new HttpResponse(null, { status: 401 })),
+  );
+  const { titles } = await show([1], { boot: { ...boot, session: activeSession } });
+  await userEvent.click(heartOf(1));
+  await waitFor(() => expect(titles()).toEqual(['Saved', 'Somebody else is logged in now. Nothing was changed.']));
+  await waitFor(() => expect(isSaved(1)).toBe(false));
+});
+
+test('SE05 a job saved offline is not saved for another user who logs in before the connection returns', async () => {
+  const writes: string[] = [];
+  const online = createStore(true);
+  worker.use(
+    http.get('/api/marks', () => HttpResponse.json(noMarks)),
+    http.get('/api/session', () => HttpResponse.json(anotherSession)),
+    http.put('/api/saved-jobs/:id', ({ params }) => {
+      writes.push(String(params.id));
+      if (!online.read()) return HttpResponse.error();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { titles, session } = await show([1, 2], { boot: { ...boot, session: activeSession }, online });
+  act(() => online.write(false));
+  await userEvent.click(heartOf(1));
+  await waitFor(() => expect(titles()).toEqual(['Saved', 'You are offline.']));
+  act(() => session.write(anotherSession));
+  act(() => online.write(true));
+  await waitFor(() => expect(titles().at(-1)).toBe('Somebody else is logged in now. Nothing was changed.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Job 2' }));
+  await waitFor(() => expect(writes).toEqual(['1', '2']));
 });
 
 test('a read that began before the job was saved does not remove its mark', async () => {

@@ -274,6 +274,22 @@ test.each(named.filter(([, { type }]) => type !== 'nothing'))(
   },
 );
 
+test('SE05 all that needs a user answers 401 to a page that takes somebody else to be signed in, and changes nothing', async () => {
+  const browser = await visitorFor('signedIn');
+  const own = named.filter(([, { who }]) => who === 'signedIn');
+  const statusesFor = (email: string) =>
+    Promise.all(
+      own.map(async ([name, { wrong: fields = {} }]) => {
+        const [method = '', path = ''] = name.replace(/:\w+/g, '1').split(' ');
+        const headers = { 'content-type': 'application/json', 'expected-user': encodeURIComponent(email) };
+        return (await browser.request(path, { method, body: JSON.stringify(fields), headers })).status;
+      }),
+    );
+  expect(new Set(await statusesFor('petr@skok.example'))).toEqual(new Set([401]));
+  expect(server.events()).toEqual([]);
+  expect(await statusesFor('jana@skok.example')).not.toContain(401);
+});
+
 test.each(named.filter(([, { tries }]) => tries))('AU09 %s limits attempts and logs it', async (name, route) => {
   const browser = await visitorFor(route.who);
   const limits = name === 'POST /2fa_check' ? [410] : [429];

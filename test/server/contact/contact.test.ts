@@ -49,6 +49,19 @@ describe('§2.26 a message to the board', () => {
     expect(server.rawLog()).not.toMatch(/petr@kites|says remote/i);
   });
 
+  test('SE05 counts as a guest’s if its page takes somebody else to be signed in', async () => {
+    const jana = await signedIn(true);
+    const stale = await write(
+      jana,
+      { wantsCopy: true, email: 'jana@skok.example' },
+      { 'expected-user': 'petr%40skok.example' },
+    );
+    expect(stale.status).toBe(204);
+    expect(await sentTo()).toEqual([['contactMessage', appInfo.mail]]);
+    await write(jana, { wantsCopy: true, email: 'jana@skok.example' }, { 'expected-user': 'jana%40skok.example' });
+    expect((await sentTo()).map(([, recipient]) => recipient)).toContain('jana@skok.example');
+  });
+
   test('CO05 sends no copy to an unconfirmed address', async () => {
     await write(server.browser(), { wantsCopy: true });
     await write(await signedIn(false), { wantsCopy: true, email: 'jana@skok.example' });

@@ -378,7 +378,7 @@ describe('SE09 CORS', () => {
     expect(cors(answer)).toEqual([origin, 'true']);
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PUT,DELETE');
     expect(answer.headers.get('access-control-allow-headers')).toBe(
-      'content-type,accept,idempotency-key,authorization',
+      'content-type,accept,idempotency-key,authorization,expected-user',
     );
   });
 

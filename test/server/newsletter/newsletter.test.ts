@@ -60,6 +60,16 @@ async function owner(isConfirmed = true) {
 }
 
 describe('§2.24 mail settings of an address', () => {
+  test('SE05 are changed for nobody but whom the page takes to be signed in', async () => {
+    const jana = await owner();
+    const asOf = (email: string) => ({ 'expected-user': encodeURIComponent(email) });
+    expect((await choose(jana, 'newsletter', true, asOf('petr@skok.example'))).status).toBe(401);
+    expect((await often(jana, 'weekly', asOf('petr@skok.example'))).status).toBe(401);
+    expect((await isOn(jana)).newsletter).toBe(false);
+    expect((await choose(jana, 'newsletter', true, asOf('jana@skok.example'))).status).toBe(204);
+    expect((await isOn(jana)).newsletter).toBe(true);
+  });
+
   test('reminders are on and news off by default; a choice is stored with its time', async () => {
     const jana = await owner();
     expect(await isOn(jana)).toEqual(unasked);
