@@ -68,8 +68,9 @@ function usePicture({ path, onStored, onRemoved }: PictureStorage): {
   return {
     flow,
     choose(file) {
-      if (!selectIsBusy(flow.getSnapshot())) chosen.current = file;
-      flow.send({ type: 'picture.chosen', picture: { type: file.type, size: file.size } });
+      const event = { type: 'picture.chosen', picture: { type: file.type, size: file.size } } as const;
+      if (flow.getSnapshot().can(event)) chosen.current = file;
+      flow.send(event);
     },
   };
 }
