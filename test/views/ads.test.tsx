@@ -51,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  sessionStorage.clear();
   await emulateTouch(false);
   await page.viewport(1280, 900);
 });
@@ -138,6 +139,22 @@ describe('product §11 the list of ads', () => {
     expect(options().map(({ textContent }) => textContent)).not.toContain('hired-here');
     screen.getByText('Was somebody hired from here? Mark it on their application first.');
     expect(await axeFindings()).toEqual([]);
+  });
+
+  test('keeps the outcome chosen for an ad after a reload, until the ad is closed', async () => {
+    rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
+    const outcome = () => screen.getByLabelText<HTMLSelectElement>('How did it end?').value;
+    const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
+    show();
+    await open();
+    await userEvent.selectOptions(screen.getByLabelText('How did it end?'), 'cancelled');
+    cleanup();
+    show();
+    await open();
+    expect(outcome()).toBe('cancelled');
+    await userEvent.click(screen.getByRole('button', { name: 'Close the ad' }));
+    await waitFor(() => expect(outcome()).toBe(''));
+    expect(steps).toMatchObject([{ outcome: 'cancelled' }]);
   });
 
   test('offers hiring from here when somebody was, and shows the outcome of a closed ad', async () => {

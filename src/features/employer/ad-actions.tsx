@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { type AdOutcome, type AdStep, companyOutcomes } from '../../../machines/ad/ad-content.rules.ts';
 import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
+import { changeFormMachine, selectErrors, selectValues } from '../../../machines/change-form/change-form.machine.ts';
 import type { AdRow } from '../../api/contract-ads.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -12,6 +14,7 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { adStepNames } from './employer-labels.ts';
 import type { AdChangeRef } from './use-ads.ts';
+import { chooseFieldValue, requestChange, useChangeForm } from './use-change-form.ts';
 
 /** Steps that are asked for without further input. */
 const stepsWithoutInput: readonly AdStep[] = ['confirmed', 'renewed', 'resumed', 'paused', 'takenBack'];
@@ -27,35 +30,42 @@ function useBusyStep({ ad, flow }: Props): AdStep | 'delete' | 'draft' | null {
   return (change.type === 'delete' ? change.id : change.from) === ad.id ? change.type : null;
 }
 
-function CloseAdAction({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
+type ClosingValues = { outcome: AdOutcome | '' };
+
+const closingMachine = changeFormMachine<ClosingValues, 'required'>({
+  outcome: v.picklist(companyOutcomes, 'required'),
+});
+
+const blank: ClosingValues = { outcome: '' };
+
+function CloseAdAction({ ad: { id, version, hired }, flow: change, isBusy }: Props & { isBusy: boolean }) {
   const { i18n, t } = useLingui();
   const nameOf = useTaxonomyNames();
-  const [outcome, setOutcome] = useState<AdOutcome | null>(null);
-  const [isMissed, setMissed] = useState(false);
-  const possible = companyOutcomes.filter((one) => one !== 'hired-here' || ad.hired > 0);
+  const flow = useChangeForm(closingMachine, {
+    draft: `close ${id}`,
+    values: blank,
+    submit: ({ outcome }) =>
+      requestChange(change, { type: 'step', id, step: 'closed', version, ...(outcome && { outcome }) }),
+  });
+  const { outcome } = useSelector(flow, selectValues);
+  const errors = useSelector(flow, selectErrors);
+  const possible = companyOutcomes.filter((one) => one !== 'hired-here' || hired > 0);
   const options = possible.map((one) => ({ value: one as string, label: nameOf('outcome', one) }));
   return (
     <ConfirmedAction
       open={i18n._(adStepNames.closed)}
       action={<Trans>Close the ad</Trans>}
       isBusy={isBusy}
-      onConfirm={() => {
-        setMissed(outcome === null);
-        if (outcome === null) return;
-        flow.send({
-          type: 'change.asked',
-          change: { type: 'step', id: ad.id, step: 'closed', version: ad.version, outcome },
-        });
-      }}
+      onConfirm={() => flow.send({ type: 'form.submitted' })}
     >
       <SelectField
         label={t`How did it end?`}
-        value={outcome ?? ''}
+        value={outcome}
         options={[{ value: '', label: '–' }, ...options]}
-        error={isMissed && outcome === null ? fieldErrorText(i18n, 'required') : null}
-        onChoose={(chosen) => setOutcome(possible.find((one) => one === chosen) ?? null)}
+        error={errors.outcome === undefined ? null : fieldErrorText(i18n, errors.outcome)}
+        onChoose={(chosen) => chooseFieldValue(flow, 'outcome', possible.find((one) => one === chosen) ?? '')}
       />
-      {ad.hired === 0 && (
+      {hired === 0 && (
         <p className="mt-2 text-[15px] text-quiet">
           <Trans>Was somebody hired from here? Mark it on their application first.</Trans>
         </p>
