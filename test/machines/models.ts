@@ -50,6 +50,7 @@ import { consentModel, consentRules } from './consent/consent.model.ts';
 import { contactModel, contactRules } from './contact/contact.model.ts';
 import { draftAutosaveModel, draftAutosaveRules } from './draft-autosave/draft-autosave.model.ts';
 import { draftAutosaveSurvivors } from './draft-autosave/draft-autosave.survivors.ts';
+import { draftOwnerModel, draftOwnerRules } from './draft-owner/draft-owner.model.ts';
 import { filterFieldModel, filterFieldRules } from './filter-field/filter-field.model.ts';
 import { filterSheetModel, filterSheetRules } from './filter-sheet/filter-sheet.model.ts';
 import { forgottenPasswordModel, forgottenPasswordRules } from './forgotten-password/forgotten-password.model.ts';
@@ -347,6 +348,14 @@ export const models: readonly FlowModel[] = [
     rules: draftAutosaveRules,
     survivors: draftAutosaveSurvivors,
     layers: { view: {}, browser: {} },
+  },
+  {
+    folder: 'draft-owner',
+    about:
+      'Whose draft the form of an application holds: its owner may log out and come back, another user gets their own.',
+    spec: draftOwnerModel,
+    rules: draftOwnerRules,
+    layers: { view: {} },
   },
   {
     folder: 'alert',

@@ -45,6 +45,11 @@ const sessions: Record<string, Session> = {
     secrets: /kan(?:a|á)rek|seznam|žije|žluť/i,
     forgotten: wordOfPassword,
   },
+  draftOwner: {
+    cases: { petr: { type: 'user.changed', user: email } },
+    labels: 'petr read:none nobody petr ann read:found nobody ann petr',
+    secrets: /kanarek|seznam|kites/i,
+  },
   forgottenPassword: {
     cases: { typeAddress: typed('email', email) },
     labels: 'typeAddress leaveField submit requestLink:failed submit requestLink:sent',

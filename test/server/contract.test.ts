@@ -32,7 +32,13 @@ import {
 import { createAd, takeAdStep, saveAd as writeAd } from '../../src/api/ads.ts';
 import { changeAlert, createAlert } from '../../src/api/alerts.ts';
 import { answerApplicant } from '../../src/api/applicants.ts';
-import { changeApplication, saveAccountDraft, sendApplication, uploadCv } from '../../src/api/applications.ts';
+import {
+  changeApplication,
+  readAccountDraft,
+  saveAccountDraft,
+  sendApplication,
+  uploadCv,
+} from '../../src/api/applications.ts';
 import {
   checkSecondFactor,
   confirmEmail,
@@ -62,8 +68,10 @@ import { removePhoto, uploadPhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { readSession, signOut } from '../../src/api/session.ts';
 import { finishAttempt, saveAttemptAnswer, startAttempt } from '../../src/api/skill-tests.ts';
+import { initialDraft } from '../../src/effects/application-draft.ts';
 import { maxAlerts } from '../../src/routing/alert-calls.ts';
 import { companyTermsVersion, legalVersions } from '../../src/routing/legal-texts.ts';
+import { accountDraft, draft } from '../machines/draft-owner/draft-owner.model.ts';
 import { models } from '../machines/models.ts';
 import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
 import { pdf } from '../support/documents.ts';
@@ -322,11 +330,14 @@ async function confirmedOwner() {
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
 const writeAdNote = (client: Client) => saveJobNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
 
-const drafted = (client: Client, writtenAt = 1) => {
-  const answers = { message: 'Because of kites.' };
-  const draft = { answers, mayBeKept: false, result: null, cv: null, writtenAt };
-  return saveAccountDraft(client, 1, { ...draft, base: null, owner: jana.email });
-};
+const drafted = (client: Client, writtenAt = accountDraft.writtenAt) =>
+  saveAccountDraft(client, 1, { ...accountDraft, writtenAt, base: null, owner: jana.email });
+/** What a form begins with in a browser without a draft. */
+async function startingDraft(client: Client) {
+  const account = await readAccountDraft(client, 1).catch(() => null);
+  const found = initialDraft({ guests: null, own: null, account }, 0);
+  return found && { ...found, key: draft.key };
+}
 
 /** A user's attempt at a test. */
 async function taking() {
@@ -435,6 +446,16 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       await drafted(client);
       return drafted(client, 2);
     },
+  },
+  'draftOwner read': {
+    none: async () => startingDraft(await owner()),
+    found: async () => {
+      await withAd();
+      const client = await owner();
+      await drafted(client);
+      return startingDraft(client);
+    },
+    unread: async () => startingDraft(await brokenClient()),
   },
   'profilePhoto upload': {
     stored: async () => photograph(await owner()),

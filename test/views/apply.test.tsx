@@ -517,10 +517,12 @@ async function sendLoggedOut() {
   return view;
 }
 
-test('security §4 a draft that arrives after another user has signed in is not shown to them', async () => {
+/** Opens the form of a signed-in user whose draft arrives once the session has changed. */
+async function openWhileSessionChanges(session: Session) {
   const held = Promise.withResolvers<Response>();
   const asked: string[] = [];
   const answers = { name: 'Ann', email: 'ann@example.test', phone: '', link: '', message: 'I am Ann.' };
+  const draft = { answers, mayBeKept: true, result: null, cv: null, writtenAt: 1_000 };
   worker.use(
     http.get('/api/application-drafts/:job', () => {
       asked.push('draft');
@@ -529,18 +531,32 @@ test('security §4 a draft that arrives after another user has signed in is not 
     }),
     http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })),
   );
-  const { services } = await openJob({}, activeSession);
-  const petr = { name: 'Petr', email: 'petr@kites.example', emailVerified: true };
+  const view = await openJob({}, activeSession);
   await expect.poll(() => asked).toHaveLength(1);
   const [button] = await screen.findAllByRole('button', { name: 'Apply here' });
   await userEvent.click(button as HTMLElement);
   await expect.poll(() => asked).toHaveLength(2);
-  act(() => services.session.write({ state: 'active', user: petr }));
-  held.resolve(HttpResponse.json({ draft: { answers, mayBeKept: true, result: null, cv: null, writtenAt: 1_000 } }));
+  act(() => view.services.session.write(session));
+  held.resolve(HttpResponse.json({ draft }));
   await screen.findByLabelText('Name');
+  return view;
+}
+
+test('security §4 a draft that arrives after another user has signed in is not shown to them', async () => {
+  const petr = { name: 'Petr', email: 'petr@kites.example', emailVerified: true };
+  await openWhileSessionChanges({ state: 'active', user: petr });
   expect(field('Name').value).toBe('Petr');
   expect(field(/^Why you/).value).toBe('');
   expect(applicationDraft.read(sampleJob().identifier, petr.email)).toBeNull();
+});
+
+test('security §4 a draft that arrives after its owner has logged out is not shown; the form is a guest’s', async () => {
+  const { services } = await openWhileSessionChanges({ state: 'none' });
+  expect([field('Name').value, field(/^Why you/).value]).toEqual(['', '']);
+  act(() => services.session.write(activeSession));
+  await expect.poll(() => field('E-mail').value).toBe('ann@example.test');
+  expect(field(/^Why you/).value).toBe('');
+  expect(storedDraft()).toBeNull();
 });
 
 test('product §3.19 a user whose session ended sees a notice, keeps the text and can send it without the account', async () => {

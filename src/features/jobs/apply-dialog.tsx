@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   selectAnswers,
   selectClosedReason,
@@ -21,7 +21,7 @@ import {
   UnsentText,
 } from './apply-outcomes.tsx';
 import { useAdVisit } from './use-ad-visit.ts';
-import { type StartingDraft, useStartingDraft } from './use-application-draft.ts';
+import { type OwnedDraft, useOwnedDraft } from './use-application-draft.ts';
 import { useApply } from './use-apply.ts';
 
 type Props = { job: JobDetail; onSent: () => void; onClose: () => void };
@@ -54,18 +54,10 @@ function Apply(form: ApplyFormProps) {
   );
 }
 
-type ApplyAttemptProps = Props & { beginAnew: () => void };
-
-function ApplyDialogContent({
-  job,
-  beginning,
-  onSent,
-  onClose,
-  beginAnew,
-}: ApplyAttemptProps & { beginning: StartingDraft }) {
+function ApplyDialogContent({ job, own, onSent, onClose }: Props & { own: OwnedDraft }) {
   const { t } = useLingui();
   const honeypot = useRef<HTMLInputElement>(null);
-  const form = useApply(job, honeypot, beginning, { beginAnew, onSent });
+  const form = useApply(job, honeypot, own, onSent);
   const { shown } = useDialogs();
   const { title } = job;
   // Only one of two dialogs is shown: this one returns when the other is closed.
@@ -77,14 +69,9 @@ function ApplyDialogContent({
   );
 }
 
-function ApplyAttempt(props: ApplyAttemptProps) {
-  const beginning = useStartingDraft(props.job.identifier);
-  return beginning && <ApplyDialogContent {...props} beginning={beginning} />;
-}
-
 /** Applying for a native ad (product §3). A user who logs in meanwhile starts with their own draft. */
 export function ApplyDialog(props: Props) {
-  const [round, beginAnew] = useReducer((before: number) => before + 1, 0);
   useAdVisit(props.job, 'start');
-  return <ApplyAttempt key={round} {...props} beginAnew={beginAnew} />;
+  const own = useOwnedDraft(props.job.identifier);
+  return own && <ApplyDialogContent key={own.owner} own={own} {...props} />;
 }

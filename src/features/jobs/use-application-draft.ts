@@ -8,9 +8,14 @@ import {
   selectIsRefused,
   selectIsUnstored,
 } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
+import {
+  type DraftOwnerRef,
+  draftOwnerMachine,
+  selectDraft,
+  selectIsReading,
+  selectOwner,
+} from '../../../machines/draft-owner/draft-owner.machine.ts';
 import { readAccountDraft, saveAccountDraft } from '../../api/applications.ts';
-import type { Client } from '../../api/client.ts';
-import type { AccountDraft } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import {
   type ApplicationDraft,
@@ -22,37 +27,41 @@ import { warnBeforeUnload } from '../../effects/before-unload.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
-/** The earlier draft for an ad, and its author. */
-export type StartingDraft = { owner: string; draft: ApplicationDraft | null };
+const ownerMachine = draftOwnerMachine<ApplicationDraft>();
 
-/** Fetched once, outside the cache: a later response must not reset what is being written, nor a logout drop it. */
-const loadStartingDraft = fromPromise<StartingDraft, { client: Client; job: number; userNow: () => string }>(
-  async ({ input: { client, job, userNow }, signal }) => {
-    let owner: string;
-    let account: AccountDraft | null;
-    do {
-      owner = userNow();
-      if (owner === '') return { owner, draft: applicationDraft.read(job, '') };
-      // If that fails, there is this browser's draft.
-      account = await readAccountDraft(client, job).catch(() => null);
-      signal.throwIfAborted();
-      // Another user may have logged in meanwhile.
-    } while (![owner, ''].includes(userNow()));
-    const guests = applicationDraft.read(job, '');
-    const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
-    if (draft) applicationDraft.write(job, owner, draft);
-    if (guests) applicationDraft.remove(job, '');
-    return { owner, draft };
-  },
-);
+/** The draft that a form begins with, and the flow that knows whose it is. */
+export type OwnedDraft = { drafts: DraftOwnerRef<ApplicationDraft>; owner: string; draft: ApplicationDraft | null };
 
-/** Null while it is looked up on the account. */
-export function useStartingDraft(job: number): StartingDraft | null {
+/** The current user's draft for an ad; null while it is read. */
+export function useOwnedDraft(job: number): OwnedDraft | null {
   const { clients, session } = useServices();
-  const finding = useActorRef(loadStartingDraft, {
-    input: { client: clients.locale, job, userNow: () => userOf(session.read()) },
-  });
-  return useSelector(finding, ({ output }) => output ?? null);
+  const drafts: DraftOwnerRef<ApplicationDraft> = useActorRef(
+    ownerMachine.provide({
+      actors: {
+        // Outside the cache: a later response must not reset what is being written.
+        read: fromPromise(async ({ input: { owner }, signal }) => {
+          if (owner === '') return applicationDraft.read(job, '');
+          const account = await readAccountDraft(clients.locale, job).catch(() => null);
+          signal.throwIfAborted();
+          const guests = applicationDraft.read(job, '');
+          const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
+          if (draft) applicationDraft.write(job, owner, draft);
+          if (guests) applicationDraft.remove(job, '');
+          return draft;
+        }),
+      },
+    }),
+    { input: { user: userOf(session.read()) }, inspect },
+  );
+  useEffect(() => {
+    const sendUser = () => drafts.send({ type: 'user.changed', user: userOf(session.read()) });
+    sendUser();
+    return session.listen(sendUser);
+  }, [drafts, session]);
+  const isReading = useSelector(drafts, selectIsReading);
+  const owner = useSelector(drafts, selectOwner);
+  const draft = useSelector(drafts, selectDraft<ApplicationDraft>);
+  return isReading ? null : { drafts, owner, draft };
 }
 
 /**
@@ -62,7 +71,7 @@ export function useStartingDraft(job: number): StartingDraft | null {
 export function useDraftAutosave(
   flow: ApplyRef,
   { job, key }: { job: number; key: string },
-  { owner, draft }: StartingDraft,
+  { drafts, owner, draft }: OwnedDraft,
 ): { isUnstored: boolean; isRefused: boolean } {
   const { clients, session } = useServices();
   const [autosave, setAutosave] = useState<DraftAutosaveRef>();
@@ -104,17 +113,12 @@ export function useDraftAutosave(
     });
     started.start();
     setAutosave(started);
-    const isOwner = () => userOf(session.read()) === owner;
-    let wasOwner = isOwner();
     const endings = [
       flow.on('draft.changed', ({ draft: written }) =>
         started.send({ type: 'draft.changed', draft: written, at: Date.now() }),
       ).unsubscribe,
       flow.on('application.sent', () => started.send({ type: 'application.sent' })).unsubscribe,
-      session.listen(() => {
-        if (isOwner() && !wasOwner) started.send({ type: 'login.returned' });
-        wasOwner = isOwner();
-      }),
+      drafts.on('owner.returned', () => started.send({ type: 'login.returned' })).unsubscribe,
     ];
     const leave = () => started.send({ type: 'page.left' });
     window.addEventListener('pagehide', leave);
@@ -123,6 +127,6 @@ export function useDraftAutosave(
       for (const end of endings) end();
       started.send({ type: 'form.closed' });
     };
-  }, [flow, job, key, owner, draft, clients, session]);
+  }, [flow, job, key, drafts, owner, draft, clients, session]);
   return { isUnstored, isRefused: isRefused && owner !== '' };
 }

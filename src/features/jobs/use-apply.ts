@@ -10,7 +10,6 @@ import type { ProfileCv } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { applicationDraft } from '../../effects/application-draft.ts';
 import { appliedJobs } from '../../effects/job-history.ts';
-import { userOf } from '../../effects/session-store.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { legalVersions } from '../../routing/legal-texts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -18,7 +17,7 @@ import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
-import { type StartingDraft, useDraftAutosave } from './use-application-draft.ts';
+import { type OwnedDraft, useDraftAutosave } from './use-application-draft.ts';
 
 /** A CV of the profile as a document that the server has. */
 export const cvFromProfile = ({ id, name, size }: ProfileCv): Cv => ({
@@ -40,8 +39,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function useApply(
   { identifier: job, title, screening, cvRequired }: JobDetail,
   honeypot: { current: HTMLInputElement | null },
-  beginning: StartingDraft,
-  { beginAnew, onSent }: { beginAnew: () => void; onSent: () => void },
+  own: OwnedDraft,
+  onSent: () => void,
 ): {
   flow: ApplyRef;
   chooseCv: (file: File) => void;
@@ -53,10 +52,11 @@ export function useApply(
   const { locale } = useEdition();
   const showError = useErrorToast();
   const { announce } = useToasts();
+  const { drafts, owner } = own;
   const [start] = useState(() => {
     const known = session.read();
     const { name, email } = known.state === 'active' ? known.user : { name: '', email: '' };
-    const { draft } = beginning;
+    const { draft } = own;
     const none = Object.fromEntries(answerFields.map((field) => [field, ''])) as Record<AnswerField, string>;
     const empty = { name, email, phone: '', link: '', message: '', ...none };
     // A confirmed address is the account's: the server takes no other one then.
@@ -87,11 +87,10 @@ export function useApply(
           const { cvToken, name, email, phone, link, message, mayBeKept, result, isGuest } = input;
           const answers = screening.map((_, nth) => input[answerFields[nth] as AnswerField]);
           const written = { name, email, phone, link, message, mayBeKept, answers, result, cv: cvToken };
-          const owner = isGuest ? '' : beginning.owner;
           const body = {
             ...written,
             job,
-            owner,
+            owner: isGuest ? '' : owner,
             lang: locale,
             agreedTexts: legalVersions,
             website: honeypot.current?.value ?? '',
@@ -116,7 +115,7 @@ export function useApply(
       onReport(report, isShown) {
         if (report.type === 'draft.changed') return;
         if (report.type === 'application.sent') {
-          applicationDraft.remove(job, beginning.owner);
+          applicationDraft.remove(job, owner);
           appliedJobs.add(job);
           if (isShown) onSent();
           else announce({ title: msg`Your application for ${title} is in.`, variant: 'success' });
@@ -131,18 +130,16 @@ export function useApply(
       },
     },
   );
-  // What one person has written is not shown to another one, nor sent as theirs.
-  useEffect(
-    () =>
-      session.listen(() => {
-        const user = userOf(session.read());
-        if (user === '' || flow.getSnapshot().hasTag('sent')) return;
-        if (user === beginning.owner) flow.send({ type: 'login.returned' });
-        else beginAnew();
-      }),
-    [flow, session, beginning, beginAnew],
-  );
-  const { isUnstored, isRefused } = useDraftAutosave(flow, { job, key: start.key }, beginning);
+  useEffect(() => {
+    const endings = [
+      drafts.on('owner.returned', () => flow.send({ type: 'login.returned' })),
+      flow.on('application.sent', () => drafts.send({ type: 'application.sent' })),
+    ];
+    return () => {
+      for (const { unsubscribe } of endings) unsubscribe();
+    };
+  }, [flow, drafts]);
+  const { isUnstored, isRefused } = useDraftAutosave(flow, { job, key: start.key }, own);
   // The form doesn't wait for it.
   const { data: profile } = useProfile(useSession().state === 'active' ? accountCalls.profile : null);
   useEffect(() => {
