@@ -13,6 +13,8 @@ const outerLayers = {
 const onServer = ['ad', 'application', 'attempt', 'order'];
 const withoutView = [
   'build-update view',
+  'background-sync view',
+  'background-sync browser',
   // All that a browser adds is a session that changes in another tab: draft-autosave walks that.
   'draft-owner browser',
   ...onServer.flatMap((folder) => [`${folder} view`, `${folder} browser`]),

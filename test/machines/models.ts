@@ -13,6 +13,7 @@ import { attemptModel, attemptRules } from './attempt/attempt.model.ts';
 import { authenticationOutOfReach } from './authentication/authentication.browser.ts';
 import { authenticationModel, authenticationRules } from './authentication/authentication.model.ts';
 import { authenticationSurvivors } from './authentication/authentication.survivors.ts';
+import { backgroundSyncModel, backgroundSyncRules } from './background-sync/background-sync.model.ts';
 import { buildUpdateModel, buildUpdateRules } from './build-update/build-update.model.ts';
 import { buildUpdateSurvivors } from './build-update/build-update.survivors.ts';
 import { bulkAnswerOutOfReach } from './bulk-answer/bulk-answer.interface.ts';
@@ -204,6 +205,12 @@ export const models: readonly FlowModel[] = [
     survivors: buildUpdateSurvivors,
     // It has no view.
     layers: { browser: {} },
+  },
+  {
+    folder: 'background-sync',
+    about: 'A write that nobody waits for is tried again when the connection returns or the page is looked at again.',
+    spec: backgroundSyncModel,
+    rules: backgroundSyncRules,
   },
   {
     folder: 'toast-queue',

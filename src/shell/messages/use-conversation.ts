@@ -4,8 +4,8 @@ import { HttpError } from '../../api/client.ts';
 import type { Application, Conversation, ConversationMessage } from '../../api/contract-candidate.ts';
 import { type ConversationRef, markConversationSeen, readConversation } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
+import { writeInBackground } from '../../effects/background-sync.ts';
 import { userOf } from '../../effects/session-store.ts';
-import { tryUntilDone } from '../../effects/try-until-done.ts';
 import { useEdition } from '../use-edition.ts';
 import { useSession } from '../use-session.ts';
 
@@ -55,7 +55,7 @@ export function useConversation(of: ConversationRef): ConversationState {
   const until = newest?.unread ? newest.items.at(-1)?.id : undefined;
   useEffect(() => {
     if (until === undefined) return;
-    return tryUntilDone(() => markConversationSeen(clients.locale, { id, token }, until), online);
+    return writeInBackground(() => markConversationSeen(clients.locale, { id, token }, until), online);
   }, [clients, online, id, token, until]);
 
   return {
