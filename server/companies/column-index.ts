@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
+import type { Industry } from '../../src/routing/taxonomy.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { areasOf } from '../listings/areas.ts';
+import { industrySynonyms } from '../listings/industry-synonyms.ts';
 import { type NewCompany, unnamedEmployer } from '../listings/listing.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
 import { skillId } from '../listings/skill-id.ts';
@@ -61,6 +63,8 @@ export type IndexedCompany = {
 /** All companies by name in Czech order, unnamed ones last. A position is an index into it. */
 export type CompanyIndex = readonly IndexedCompany[];
 
+const isIndustry = (id: string): id is Industry => Object.hasOwn(industrySynonyms, id);
+
 const indexed = (row: Row): IndexedCompany => ({
   id: row.id,
   name: row.name,
@@ -75,6 +79,7 @@ const indexed = (row: Row): IndexedCompany => ({
     row.tagline?.cs,
     row.tagline?.en,
     ...row.industry,
+    ...row.industry.map((id) => (isIndustry(id) ? industrySynonyms[id] : null)),
     ...row.technologies,
     ...row.cities.map((place) => place.id ?? place.name),
   ]),

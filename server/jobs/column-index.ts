@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type JobOptionGroup, type JobOptionId, jobOptionGroups } from '../../src/routing/job-filters.ts';
+import type { JobOptionGroup, JobOptionId } from '../../src/routing/job-filters.ts';
+import type { Industry } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import type { Municipality } from '../listings/gazetteer.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
-import { filterColumns } from './columns.ts';
+import { type IndexedGroup, indexedColumns, indexedGroups } from './columns.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
-type Dictionaries = { [Group in JobOptionGroup]: Dictionary<JobOptionId<Group>> };
+type Dictionaries = { [Group in JobOptionGroup]: Dictionary<JobOptionId<Group>> } & { industry: Dictionary<Industry> };
 
 /**
  * All live ads, newest first, in columns of what filters, counts and orders need (decision 017). A position is an index into
@@ -27,8 +28,8 @@ export type JobIndex = {
   replyDays: Uint8Array;
   /** A hash of what the ad says, equal for the same ad in other places (see duplicate-jobs.ts). */
   said: Int32Array;
-  /** Per group of filters: the code of the ad's value in the group's dictionary. */
-  codes: Record<JobOptionGroup, Int32Array>;
+  /** Per group: the code of the ad's value in the group's dictionary. */
+  codes: Record<IndexedGroup, Int32Array>;
   sets: Dictionaries;
   /** All municipalities of Czechia and Slovakia by id, with or without ads. */
   municipalities: () => ReadonlyMap<string, Municipality>;
@@ -41,8 +42,8 @@ export type JobIndex = {
   revision: number;
 };
 
-const perGroup = <Value>(make: (group: JobOptionGroup) => Value): Record<JobOptionGroup, Value> =>
-  Object.fromEntries(jobOptionGroups.map((group) => [group, make(group)])) as Record<JobOptionGroup, Value>;
+const perGroup = <Value>(make: (group: IndexedGroup) => Value): Record<IndexedGroup, Value> =>
+  Object.fromEntries(indexedGroups.map((group) => [group, make(group)])) as Record<IndexedGroup, Value>;
 
 const createDictionaries = (today: string) =>
   perGroup((group) => createDictionary(group, today)) as unknown as Dictionaries;
@@ -50,7 +51,7 @@ const createDictionaries = (today: string) =>
 /** The same codes, with their options as of another day. */
 const dictionariesOnDay = (sets: Dictionaries, today: string): Dictionaries =>
   perGroup((group) => {
-    if (!filterColumns[group].isDaily) return sets[group];
+    if (!indexedColumns[group].isDaily) return sets[group];
     const renewed = createDictionary(group, today);
     for (const written of sets[group].valuesByCode) renewed.codeOf(written);
     return renewed;
@@ -90,7 +91,7 @@ const indexedRowsSql = sql`string_agg(concat_ws(chr(31),
   coalesce(jobs.monthly_pay, -1), ${statedPaySql('min')}, ${statedPaySql('max')}, coalesce(jobs.reply_days, ${noReplyPromise}),
   hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary)),
   ${sql.join(
-    jobOptionGroups.map((group) => filterColumns[group].valueSql),
+    indexedGroups.map((group) => indexedColumns[group].valueSql),
     sql`, `,
   )}), chr(30))`;
 
@@ -102,7 +103,7 @@ const parseRows = (text: string | null, sets: Dictionaries): Row[] =>
     const groups = texts.slice(numericColumns.length);
     return {
       ...(Object.fromEntries(numericColumns.map((figure, at) => [figure, Number(texts[at])])) as NumericValues),
-      codes: jobOptionGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
+      codes: indexedGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
     };
   });
 
@@ -154,12 +155,11 @@ const mergeIndex = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): 
     const older = { published: valueAt(old.published, from), number: valueAt(old.number, from) };
     if (row && (from >= old.size || newestFirst(row, older) < 0)) {
       for (const figure of numericColumns) result[figure][position] = row[figure];
-      for (const [which, group] of jobOptionGroups.entries())
-        result.codes[group][position] = row.codes[which] as number;
+      for (const [which, group] of indexedGroups.entries()) result.codes[group][position] = row.codes[which] as number;
       next += 1;
     } else {
       for (const figure of numericColumns) result[figure][position] = valueAt(old[figure], from);
-      for (const group of jobOptionGroups) result.codes[group][position] = valueAt(old.codes[group], from);
+      for (const group of indexedGroups) result.codes[group][position] = valueAt(old.codes[group], from);
       from += 1;
     }
     result.positionOf[valueAt(result.number, position)] = position;

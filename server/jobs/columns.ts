@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '../../machines/calendar.rules.ts';
-import { type JobOptionGroup, jobOptionsOf } from '../../src/routing/job-filters.ts';
+import { type JobOptionGroup, jobOptionGroups, jobOptionsOf } from '../../src/routing/job-filters.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { withFieldGroups } from '../listings/areas.ts';
 import { skillId } from '../listings/skill-id.ts';
 
 // What the index reads of an ad, and of the company beside it, for each group of filters.
+
+/** The groups of filters, and what an ad's company does, which only texts search for. */
+export const indexedGroups = [...jobOptionGroups, 'industry'] as const;
+export type IndexedGroup = (typeof indexedGroups)[number];
 
 /** An option, with its name if it is not in the table of groups. */
 export type ColumnOption = string | { id: string; name: string; place?: NamedPlace };
@@ -39,7 +43,7 @@ const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
 const idsOfAtLeast = (group: JobOptionGroup, days: number): string[] =>
   jobOptionsOf(group).vocabulary.ids.filter((id) => Number(id) >= days);
 
-export const filterColumns: Record<JobOptionGroup, Column> = {
+export const indexedColumns: Record<IndexedGroup, Column> = {
   fields: { valueSql: sql`jobs.fields::text`, read: (written) => withFieldGroups(idsIn(written).filter(isField)) },
   places: {
     valueSql: sql`concat(jobs.areas::text, jobs.places::text)`,
@@ -103,4 +107,5 @@ export const filterColumns: Record<JobOptionGroup, Column> = {
     },
     chooseName: (_, other) => other,
   },
+  industry: { valueSql: sql`companies.industry::text`, read: idsIn },
 };

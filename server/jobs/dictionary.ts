@@ -1,5 +1,6 @@
-import { type JobOptionGroup, jobOptionsOf } from '../../src/routing/job-filters.ts';
-import { type ColumnOption, filterColumns, type NamedPlace } from './columns.ts';
+import { companyOptionsOf } from '../../src/routing/company-filters.ts';
+import { jobOptionsOf } from '../../src/routing/job-filters.ts';
+import { type ColumnOption, type IndexedGroup, indexedColumns, type NamedPlace } from './columns.ts';
 
 /** A growing array of numbers; `values` is longer than what has been added. */
 export type GrowableInt32Array = { values: Int32Array; length: number };
@@ -40,9 +41,9 @@ export type Dictionary<Id extends string> = {
   codesWith: readonly GrowableInt32Array[];
 };
 
-export const createDictionary = (group: JobOptionGroup, today: string): Dictionary<string> => {
-  const { vocabulary } = jobOptionsOf(group);
-  const { read, chooseName } = filterColumns[group];
+export const createDictionary = (group: IndexedGroup, today: string): Dictionary<string> => {
+  const { vocabulary } = group === 'industry' ? companyOptionsOf(group) : jobOptionsOf(group);
+  const { read, chooseName } = indexedColumns[group];
   const ids = [...vocabulary.ids];
   const names: string[] = [];
   const places: (NamedPlace | undefined)[] = [];

@@ -1,10 +1,12 @@
 import { fold } from '../../machines/fold.rules.ts';
-import { type JobOptionGroup, jobOptionsOf } from '../../src/routing/job-filters.ts';
+import { jobOptionsOf } from '../../src/routing/job-filters.ts';
+import { industrySynonyms } from '../listings/industry-synonyms.ts';
 import { type Token, tokenize } from '../search/tokenizer.ts';
+import type { IndexedGroup } from './columns.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** A possible meaning of a typed word: an option of a group of filters. */
-export type Meaning = { group: JobOptionGroup; id: string };
+/** A possible meaning of a typed word: an option of a group of filters, or an industry. */
+export type Meaning = { group: IndexedGroup; id: string };
 
 /**
  * One or more typed words, as many as mean something together. An ad matches a term if it has all its words, or any of its
@@ -46,8 +48,8 @@ const slugSynonyms = (group: 'fields'): [string, string][] => {
 };
 
 const entries = [
-  ...(Object.entries(synonyms) as [JobOptionGroup, Record<string, string>][]).flatMap(([group, options]) =>
-    Object.entries(options).map(([id, texts]) => ({ group, id, texts })),
+  ...(Object.entries({ ...synonyms, industry: industrySynonyms }) as [IndexedGroup, Record<string, string>][]).flatMap(
+    ([group, options]) => Object.entries(options).map(([id, texts]) => ({ group, id, texts })),
   ),
   ...slugSynonyms('fields').map(([id, texts]) => ({ group: 'fields' as const, id, texts })),
 ];
@@ -71,6 +73,12 @@ const minPrefixLength = (words: number): number => (words === 1 ? 3 : 2);
 
 const isPart = ({ text, isStem }: Part, typed: string) => typed === text || (isStem && typed.startsWith(text));
 
+/** An industry is meant only by words that mean nothing of the ad itself: "finance" is a field, not any work at a fintech. */
+const withoutAmbiguousIndustries = (matches: Phrase[]): Phrase[] => {
+  const ofAds = matches.filter(({ group }) => group !== 'industry');
+  return ofAds.length > 0 ? ofAds : matches;
+};
+
 /** The synonyms that the words together are, or if there are none, those they are a prefix of. */
 const matchPhrases = (typed: readonly string[]): { matches: Phrase[]; areWhole: boolean } => {
   const last = typed.at(-1) ?? '';
@@ -80,8 +88,9 @@ const matchPhrases = (typed: readonly string[]): { matches: Phrase[]; areWhole: 
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
   const isStopWord = typed.length === 1 && foldedStopWords.has(last);
   const isOnlyWhole = whole.length > 0 || isStopWord || last.length < minPrefixLength(typed.length);
-  if (isOnlyWhole) return { matches: whole, areWhole: true };
-  return { matches: candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last)), areWhole: false };
+  if (isOnlyWhole) return { matches: withoutAmbiguousIndustries(whole), areWhole: true };
+  const begun = candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
+  return { matches: withoutAmbiguousIndustries(begun), areWhole: false };
 };
 
 /** A negation reverses what follows, which no word search can find ("bez praxe" is one term). */

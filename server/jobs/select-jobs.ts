@@ -23,6 +23,7 @@ import {
   unionOf,
 } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
+import type { IndexedGroup } from './columns.ts';
 import {
   countOptionsOf,
   createPositionsCache,
@@ -48,8 +49,8 @@ export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | '
 
 type SelectionFilter = Omit<JobFilter, 'page' | 'text'>;
 
-/** The ads with any of some options of an open vocabulary. */
-const jobsWithAnyOpenOption = (index: JobIndex, group: JobOptionGroup, optionIds: readonly string[]): Bitset => {
+/** The ads with any of some options of a group that has no bit sets. */
+const jobsWithAnyByCodes = (index: JobIndex, group: IndexedGroup, optionIds: readonly string[]): Bitset => {
   const bits = emptyBitset(index.size);
   const holding = codesWithAny(index.sets[group], optionIds as never);
   const column = index.codes[group];
@@ -83,8 +84,8 @@ const jobsPayingAtLeast = (index: JobIndex, filter: SelectionFilter): Bitset => 
 };
 
 /** The ads with any of some options of a group. */
-export const jobsWithAny = (index: JobIndex, group: JobOptionGroup, optionIds: readonly string[]): Bitset => {
-  if (isOpenVocabulary(group)) return jobsWithAnyOpenOption(index, group, optionIds);
+export const jobsWithAny = (index: JobIndex, group: IndexedGroup, optionIds: readonly string[]): Bitset => {
+  if (group === 'industry' || isOpenVocabulary(group)) return jobsWithAnyByCodes(index, group, optionIds);
   const { ids } = index.sets[group];
   const named = facetColumns(index)[group].filter((_, at) => optionIds.includes(ids[at] as string));
   return unionOf(

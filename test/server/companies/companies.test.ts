@@ -76,6 +76,10 @@ eachDatabase('companies', (database) => {
     [{ text: 'PLATBY obch' }, ['acme']],
     [{ text: 'c++' }, ['beta']],
     [{ text: 'wien' }, ['cedr']],
+    [{ text: 'finance' }, ['acme', 'beta']],
+    [{ text: 'fin tech brno' }, ['beta']],
+    [{ text: 'energetika' }, ['cedr']],
+    [{ text: 'zdravotnictví' }, []],
     [{ text: '%' }, []],
     [{ text: '\0' }, []],
   ])('lists companies for %j', async (filter, slugs) => {

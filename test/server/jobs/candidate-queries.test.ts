@@ -54,6 +54,19 @@ const jobs: NewJob[] = [
   newJob('Hlas na lince', { fields: ['customer-support'], ...nothing }),
   newJob('Strážce tabule', { fields: ['agile'], ...nothing }),
   english('Talent finder', { fields: ['recruiting'], ...nothing, equity: { min: 0.1, max: 0.5 } }),
+  newJob('Hlídač světel', { fields: ['other'], ...nothing, companySlug: 'pulz' }),
+  newJob('Pán skladu', { fields: ['other'], ...nothing, companySlug: 'koruna' }),
+  english('Friend of parcels', { fields: ['other'], ...nothing, companySlug: 'hokyne' }),
+  newJob('Kdo uvaří kávu', { fields: ['other'], ...nothing, companySlug: 'vabank' }),
+];
+
+const companies = [
+  newCompany('acme'),
+  newCompany('paragraf'),
+  newCompany('pulz', { industry: ['healthtech', 'ai'] }),
+  newCompany('koruna', { industry: ['fintech'] }),
+  newCompany('hokyne', { industry: ['ecommerce'] }),
+  newCompany('vabank', { industry: ['hrtech', 'martech', 'gaming', 'media'] }),
 ];
 
 const queries: [query: string, found: string[], not: string[]][] = [
@@ -188,10 +201,31 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['jobs for developers in Prague', ['Tvůrce webů'], ['Programátorka účtenek', 'Péče o čísla']],
   ['Brno a okolí', ['Programátorka účtenek'], ['Backend engineer']],
   ['startup Brno', ['Programátorka účtenek'], ['Backend engineer']],
+  // What the company does.
+  ['fintech', ['Pán skladu'], ['Hlídač světel', 'Péče o čísla']],
+  ['bankovnictví', ['Pán skladu'], ['Hlídač světel']],
+  ['zdravotnictví', ['Hlídač světel'], ['Pán skladu', 'Friend of parcels']],
+  ['zdravotnický startup', ['Hlídač světel'], ['Pán skladu']],
+  ['health tech', ['Hlídač světel'], ['Friend of parcels']],
+  ['e-commerce', ['Friend of parcels'], ['Hlídač světel']],
+  ['ecommerce', ['Friend of parcels'], ['Pán skladu']],
+  ['eshop', ['Friend of parcels'], ['Pán skladu']],
+  ['pán zdravotnictví', [], ['Pán skladu', 'Hlídač světel']],
+  ['bez zdravotnictví', [], ['Hlídač světel']],
+  ['martech', ['Kdo uvaří kávu'], ['Hlas značky']],
+  ['social media', [], ['Kdo uvaří kávu']],
+  // A word for what people do is not what their company does.
+  ['finance', ['Péče o čísla'], ['Pán skladu']],
+  ['HR', ['Talent finder', 'Kdo vyplatí mzdy'], ['Kdo uvaří kávu']],
+  ['marketing', ['Hlas značky', 'Search engine magician'], ['Kdo uvaří kávu']],
+  ['AI', ['Robot tamer'], ['Hlídač světel']],
+  ['hry', ['Game engine engineer'], ['Kdo uvaří kávu']],
+  ['med', ['Kdo ví, co stavět'], ['Kdo uvaří kávu']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
   ['product man', ['Kdo ví, co stavět'], ['Talent finder']],
+  ['zdravotn', ['Hlídač světel'], ['Pán skladu']],
 ];
 
 eachDatabase('search queries of candidates', (database) => {
@@ -199,7 +233,7 @@ eachDatabase('search queries of candidates', (database) => {
 
   beforeAll(async () => {
     await deleteAllRows(database());
-    await insertListings(database(), { companies: [newCompany('acme'), newCompany('paragraf')], jobs });
+    await insertListings(database(), { companies, jobs });
   });
 
   test.each(queries)('%j finds %j and not %j', async (query, expected, not) => {
