@@ -1,15 +1,15 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
 import { memoizeForSubject } from '../memoize.ts';
-import { countBits, emptyBitset, intersectionOf, unionOf } from '../search/facets.ts';
+import { type Bitset, countBits, emptyBitset, intersectionOf, unionOf } from '../search/facets.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import { nearestWords } from '../search/spelling.ts';
 import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 import type { FindPostings } from './postings.ts';
-import { isNegation, parseQuery, type Term } from './query-parser.ts';
+import { isNegation, type Meaning, parseQuery, type Term } from './query-parser.ts';
 import { rankByRelevance } from './ranking.ts';
-import { jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
+import { jobsPayingAtLeast, jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
 import { cacheSpellingVocabulary, type SpellingVocabulary } from './spelling-vocabulary.ts';
 
 export type FoundJobs = {
@@ -19,10 +19,15 @@ export type FoundJobs = {
   found: TextMatches | null;
 };
 
+const jobsMeant = (index: JobIndex, { group, id }: Meaning): Bitset =>
+  group === 'salary'
+    ? jobsPayingAtLeast(index, { salaryMin: Number(id), currency: 'CZK', withSalary: true })
+    : jobsWithAny(index, group, [id]);
+
 /** The ads that have the words of a term, and those that match one of its meanings. */
 const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings }: Term): Promise<TextMatches> => {
   const worded = await find(index, words);
-  const meant = meanings.map(({ group, id }) => jobsWithAny(index, group, [id]));
+  const meant = meanings.map((meaning) => jobsMeant(index, meaning));
   return { all: unionOf(index.size, [worded, ...meant]), worded };
 };
 

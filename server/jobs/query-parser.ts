@@ -3,10 +3,11 @@ import { jobOptionsOf } from '../../src/routing/job-filters.ts';
 import { industrySynonyms } from '../listings/industry-synonyms.ts';
 import { type Token, tokenize } from '../search/tokenizer.ts';
 import type { IndexedGroup } from './columns.ts';
+import { matchSalary } from './salary-phrase.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** A possible meaning of a typed word: an option of a group of filters, or an industry. */
-export type Meaning = { group: IndexedGroup; id: string };
+/** A possible meaning of a typed word: an option of a group of filters, an industry, or at least so much pay in CZK a month. */
+export type Meaning = { group: IndexedGroup | 'salary'; id: string };
 
 /**
  * One or more typed words, as many as mean something together. An ad matches a term if it has all its words, or any of its
@@ -15,7 +16,7 @@ export type Meaning = { group: IndexedGroup; id: string };
 export type Term = { words: Token[]; meanings: Meaning[] };
 
 type Part = { text: string; isStem: boolean };
-type Phrase = Meaning & { parts: Part[] };
+type Phrase = { group: IndexedGroup; id: string; parts: Part[] };
 
 const partsOf = (words: readonly Token[]): string[] =>
   words.flatMap(({ parts, isWhole }) => (isWhole ? `.${parts[0]}` : parts));
@@ -111,6 +112,16 @@ export const parseQuery = (words: readonly Token[]): Term[] => {
     const isNegated = before !== undefined && isNegation(before);
     let term: Term = { words: words.slice(from, from + 1), meanings: [] };
     if (isNegation(term)) term.words = asWholeWords(term.words, maxShortLength);
+    const salary = isNegated ? null : matchSalary(words.slice(from));
+    if (salary) {
+      const some = words.slice(from, from + salary.size);
+      terms.push({
+        words: asWholeWords(some, Number.POSITIVE_INFINITY),
+        meanings: [{ group: 'salary', id: `${salary.pay}` }],
+      });
+      from += salary.size;
+      continue;
+    }
     const maxSize = isNegated ? 1 : maxPhraseLength;
     for (let size = Math.min(maxSize, words.length - from); size > 0; size -= 1) {
       const some = words.slice(from, from + size);

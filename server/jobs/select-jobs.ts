@@ -65,7 +65,11 @@ const jobsWithAnyByCodes = (index: JobIndex, group: IndexedGroup, optionIds: rea
 
 const maxPay = 2 ** 31 - 1;
 
-const jobsPayingAtLeast = (index: JobIndex, filter: SelectionFilter): Bitset => {
+/** The ads that pass a filter of salaries. */
+export const jobsPayingAtLeast = (
+  index: JobIndex,
+  filter: Pick<JobFilter, 'salaryMin' | 'currency' | 'withSalary'>,
+): Bitset => {
   const bits = emptyBitset(index.size);
   const { pay } = index;
   const least = Math.min(Math.ceil(inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0), maxPay);

@@ -9,6 +9,8 @@ const english = (title: string, more: Partial<NewJob> = {}) =>
 const brno = { places: [{ id: 'brno', name: null }] } satisfies Partial<NewJob>;
 const nothing = { mode: null, commitment: [], contract: [], seniority: [], places: [] } satisfies Partial<NewJob>;
 
+const monthly = (min: number, max: number) => ({ min, max, currency: 'CZK', period: 'month' }) as const;
+
 // Each ad matches a query below by its title or by its options, seldom by both.
 const jobs: NewJob[] = [
   english('Backend engineer', { skillsMust: ['Kotlin', 'PostgreSQL'], seniority: ['senior'], mode: 'remote' }),
@@ -58,6 +60,12 @@ const jobs: NewJob[] = [
   newJob('Pán skladu', { fields: ['other'], ...nothing, companySlug: 'koruna' }),
   english('Friend of parcels', { fields: ['other'], ...nothing, companySlug: 'hokyne' }),
   newJob('Kdo uvaří kávu', { fields: ['other'], ...nothing, companySlug: 'vabank' }),
+  newJob('Zlatý důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing, salary: monthly(70_000, 90_000) }),
+  newJob('Stříbrný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing, salary: monthly(45_000, 55_000) }),
+  newJob('Měděný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing, salary: monthly(8000, 12_000) }),
+  newJob('Uhelný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing }),
+  newJob('Jede 80000 kilometrů', { fields: ['other'], ...nothing }),
+  newJob('Strážce normy 27001', { fields: ['other'], skillsMust: ['ISO'], ...nothing }),
 ];
 
 const companies = [
@@ -221,6 +229,28 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['AI', ['Robot tamer'], ['Hlídač světel']],
   ['hry', ['Game engine engineer'], ['Kdo uvaří kávu']],
   ['med', ['Kdo ví, co stavět'], ['Kdo uvaří kávu']],
+  // A monthly salary is the least that an ad has to pay.
+  ['elm 80000', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['80000', ['Zlatý důl', 'Jede 80000 kilometrů'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm 80 000', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm 80.000 Kč', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm 80 tisíc', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['80 tis. Kč hrubého elm', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['60k', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl', 'Jede 80000 kilometrů']],
+  ['50K elm', ['Zlatý důl', 'Stříbrný důl'], ['Měděný důl', 'Uhelný důl']],
+  ['elm od 50000', ['Zlatý důl', 'Stříbrný důl'], ['Měděný důl']],
+  ['mzda od 50 000 Kč měsíčně', ['Zlatý důl', 'Stříbrný důl'], ['Měděný důl']],
+  ['elm 50-80k', ['Zlatý důl', 'Stříbrný důl'], ['Měděný důl']],
+  ['elm 50 000 - 80 000', ['Zlatý důl', 'Stříbrný důl'], ['Měděný důl']],
+  ['elm 3000 EUR', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm 10 000 Kč', ['Zlatý důl', 'Stříbrný důl', 'Měděný důl'], ['Uhelný důl']],
+  // Other numbers are only text.
+  ['elm 11000', [], ['Zlatý důl', 'Měděný důl']],
+  ['elm 2026', [], ['Zlatý důl', 'Měděný důl']],
+  ['elm 900000', [], ['Zlatý důl']],
+  ['ISO 27001', ['Strážce normy 27001'], ['Zlatý důl']],
+  ['27001', ['Strážce normy 27001'], ['Zlatý důl', 'Stříbrný důl']],
+  ['bez 50000', [], ['Zlatý důl', 'Stříbrný důl']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
