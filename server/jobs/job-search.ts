@@ -1,13 +1,13 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
 import { memoizeForSubject } from '../memoize.ts';
-import { type Bitset, countBits, emptyBitset, intersectionOf, unionOf } from '../search/facets.ts';
+import { type Bitset, countBits, countIntersection, emptyBitset, intersectionOf, unionOf } from '../search/facets.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import { nearestWords } from '../search/spelling.ts';
 import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 import type { FindPostings } from './postings.ts';
-import { isNegation, type Meaning, parseQuery, type Term } from './query-parser.ts';
+import { isNegation, type Meaning, parseQuery, type ShorterText, shorterTexts, type Term } from './query-parser.ts';
 import { rankByRelevance } from './ranking.ts';
 import { jobsPayingAtLeast, jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
 import { cacheSpellingVocabulary, type SpellingVocabulary } from './spelling-vocabulary.ts';
@@ -51,6 +51,8 @@ const maxNear = 5;
 export type JobSearch = {
   /** Finds the ads of a filter, on any page. Recent filters and texts on the same index are cached. */
   find: (index: JobIndex, filter: JobFilter) => Promise<FoundJobs>;
+  /** The texts without one term that find something with the other filters, and how much. */
+  shorten: (index: JobIndex, filter: JobFilter) => Promise<(ShorterText & { total: number })[]>;
   /** A corrected text that finds something, for a text with words that find nothing; null if there is none. */
   correct: (index: JobIndex, text: string, today: string) => Promise<string | null>;
 };
@@ -125,8 +127,25 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
     return corrected !== text && !better.some(isNegation) && (await countOf(index, better)) > 0 ? corrected : null;
   };
 
+  const findCached: JobSearch['find'] = (index, filter) =>
+    filters(index, JSON.stringify({ ...filter, page: 1 }), () => find(index, filter));
+
+  const shorten: JobSearch['shorten'] = async (index, filter) => {
+    const shorter = shorterTexts(filter.text);
+    if (shorter.length === 0) return [];
+    const { selected } = (await findCached(index, { ...filter, text: '' })).selection;
+    const counted = await Promise.all(
+      shorter.map(async (each) => {
+        const { all } = await findText(index, parseQuery(tokenizeQuery(each.text)));
+        return { ...each, total: countIntersection(all, selected) };
+      }),
+    );
+    return counted.filter(({ total }) => total > 0);
+  };
+
   return {
-    find: (index, filter) => filters(index, JSON.stringify({ ...filter, page: 1 }), () => find(index, filter)),
+    find: findCached,
+    shorten,
     correct: (index, text, today) => corrections(index, text, () => correct(index, text, today)),
   };
 };

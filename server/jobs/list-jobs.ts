@@ -11,6 +11,7 @@ import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 import { groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import { introductionOf } from './introduction.ts';
+import type { JobSearch } from './job-search.ts';
 import type { JobStore } from './job-store.ts';
 import { splitPromoted } from './promoted.ts';
 import { type ResolvedPlaces, resolvePlaces } from './resolve-places.ts';
@@ -78,12 +79,27 @@ const onlyChoice = (filter: JobFilter, group: JobFilterGroup): string | null => 
   return first && !second ? first : null;
 };
 
-/** What leaving out each group of a filter that finds nothing would give, the most first. One of several choices gives nothing. */
-export const broaderOf = (filter: JobFilter, { added }: Selection): BroaderFilter[] =>
-  jobGroupIds
+/**
+ * What leaving out each group of a filter that finds nothing would give, or one word of its text, the most first. One of several choices
+ * gives nothing.
+ */
+export const broaderOf = async (
+  search: JobSearch,
+  index: JobIndex,
+  filter: JobFilter,
+  { added }: Selection,
+): Promise<BroaderFilter[]> => {
+  const withoutGroup = jobGroupIds
     .filter((group) => added[group] > 0)
-    .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))
-    .sort((a, b) => b.total - a.total);
+    .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }));
+  const withoutWord = (await search.shorten(index, filter)).map(({ dropped, text, total }) => ({
+    group: 'text' as const,
+    id: dropped,
+    text,
+    total,
+  }));
+  return [...withoutGroup, ...withoutWord].sort((a, b) => b.total - a.total);
+};
 
 /** The text alone finds nothing, regardless of other filters. */
 const findsNothing = (found: TextMatches | null): boolean => found !== null && countBits(found.all) === 0;
@@ -122,7 +138,7 @@ export const listJobs = async (
     page,
     pages,
     facets,
-    broader: total === 0 ? broaderOf(filter, selection) : [],
+    broader: total === 0 ? await broaderOf(store.search, index, filter, selection) : [],
     nearest: await readGroupedCards(store, index, nearest, locale),
     didYouMean: findsNothing(found) ? await store.search.correct(index, filter.text, today) : null,
     links: jobListAddresses(context, shown),

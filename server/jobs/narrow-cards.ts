@@ -24,7 +24,7 @@ export const narrowCards = async (
     ...cards,
     total: selection.total,
     facets: facetsOf(index, resolved, locale, selection),
-    broader: selection.total === 0 ? broaderOf(filter, selection) : [],
+    broader: selection.total === 0 ? await broaderOf(store.searchSubset, index, filter, selection) : [],
     notices: unknown.length > 0 ? [{ kind: 'unknown-slugs', slugs: unknown }] : [],
   };
 };

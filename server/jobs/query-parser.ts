@@ -1,7 +1,7 @@
 import { fold } from '../../machines/fold.rules.ts';
 import { jobOptionsOf } from '../../src/routing/job-filters.ts';
 import { industrySynonyms } from '../listings/industry-synonyms.ts';
-import { type Token, tokenize } from '../search/tokenizer.ts';
+import { type Token, tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
 import type { IndexedGroup } from './columns.ts';
 import { matchSalary } from './salary-phrase.ts';
 import { stopWords, synonyms } from './synonyms.ts';
@@ -104,8 +104,8 @@ const maxShortLength = 3;
 const asWholeWords = (words: Token[], maxLength: number): Token[] =>
   words.map((word) => (word.together.length <= maxLength ? { ...word, isWhole: true } : word));
 
-/** Splits a search into terms, preferring the longest sequence of words with a meaning. */
-export const parseQuery = (words: readonly Token[]): Term[] => {
+/** All terms of a search in their order, preferring the longest sequence of words with a meaning. */
+const splitTerms = (words: readonly Token[]): Term[] => {
   const terms: Term[] = [];
   for (let from = 0; from < words.length; ) {
     const before = terms.at(-1);
@@ -135,8 +135,40 @@ export const parseQuery = (words: readonly Token[]): Term[] => {
     terms.push(term);
     from += term.words.length;
   }
-  const meaningfulTerms = terms.filter(
-    ({ words: [word], meanings }) => meanings.length > 0 || !foldedStopWords.has(word?.together ?? ''),
-  );
+  return terms;
+};
+
+const isFiller = ({ words: [word], meanings }: Term): boolean =>
+  meanings.length === 0 && foldedStopWords.has(word?.together ?? '');
+
+/** The terms of a search, without filler words unless there is nothing else. */
+export const parseQuery = (words: readonly Token[]): Term[] => {
+  const terms = splitTerms(words);
+  const meaningfulTerms = terms.filter((term) => !isFiller(term));
   return meaningfulTerms.length > 0 ? meaningfulTerms : terms;
+};
+
+/** A text without one of its terms. */
+export type ShorterText = { dropped: string; text: string };
+
+/** The text without each of its terms; a negation is dropped with what it negates. None if the text has only one. */
+export const shorterTexts = (text: string): ShorterText[] => {
+  const typed = [...text.matchAll(tokenPattern)];
+  const parts: { from: number; to: number }[] = [];
+  let next = 0;
+  let isNegated = false;
+  for (const term of splitTerms(tokenizeQuery(text))) {
+    const [first, last] = [typed[next], typed[next + term.words.length - 1]];
+    next += term.words.length;
+    if (!first || !last || (isFiller(term) && !isNegated)) continue;
+    const to = last.index + last[0].length;
+    if (isNegated) Object.assign(parts.at(-1) as object, { to });
+    else parts.push({ from: first.index, to });
+    isNegated = isNegation(term);
+  }
+  if (parts.length < 2) return [];
+  return parts.map(({ from, to }) => ({
+    dropped: text.slice(from, to),
+    text: `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''),
+  }));
 };

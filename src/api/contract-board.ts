@@ -112,8 +112,8 @@ export type ListIntroduction = {
   near: { name: string; asks: Pick<JobFilter, 'fields' | 'places' | 'modes'> }[];
 };
 
-/** For an empty list: the total after removing one filter. */
-export type BroaderFilter = { group: FacetKey | 'text'; id: string | null; total: number };
+/** For an empty list: the total after removing one filter, or some words of its text (`id`), which leaves `text`. */
+export type BroaderFilter = { group: FacetKey | 'text'; id: string | null; total: number; text?: string };
 
 export type JobList = JsonLd<'ItemList'> & {
   items: JobCard[];

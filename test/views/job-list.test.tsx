@@ -232,6 +232,15 @@ test.each(['<0>x</0>', '<0/>'])('IN06 a text without results, %j, is shown as it
   expect(way).toBeVisible();
 });
 
+test('a text without results offers to leave out one of its words', async () => {
+  answersWith(() =>
+    listOf({ items: [], total: 0, broader: [{ group: 'text', id: 'kotlin', text: 'react brno', total: 4 }] }),
+  );
+  show({ ...emptyJobFilter, text: 'react kotlin brno' });
+  const way = await screen.findByRole<HTMLAnchorElement>('link', { name: 'without “kotlin” 4' });
+  expect(new URLSearchParams(way.search).get('q')).toBe('react brno');
+});
+
 test('a filter without results shows the count without each choice, and the nearest ads', async () => {
   answersWith(async () => {
     const { items } = await answers.jobs('en', emptyJobFilter);

@@ -74,11 +74,14 @@ const pages: Record<string, () => Promise<void>> = {
   'a list that found nothing': async () => {
     const list = (await answers.jobs('en', emptyJobFilter)) as JobList;
     const nearest = list.items.map(longCard);
-    const broader = [{ group: 'text', id: null, total: 3 }];
+    const broader = [
+      { group: 'text', id: null, total: 3 },
+      { group: 'text', id: word, text: 'x', total: 2 },
+    ];
     const nothing = { ...list, items: [], total: 0, nearest, broader, seo: { ...list.seo, h1: `“${word}”` } };
     worker.use(http.get('/api/jobs', () => HttpResponse.json(nothing as object)));
     renderPage(JobListPage, { address: `/en/jobs?q=${word}`, name: 'jobs', params: {} });
-    await screen.findByRole('link', { name: (name) => name.startsWith('without “Donau') });
+    expect(await screen.findAllByRole('link', { name: (name) => name.startsWith('without “Donau') })).toHaveLength(2);
   },
   'a job': async () => {
     const [card] = ((await answers.jobs('en', emptyJobFilter)) as JobList).items.map(longCard);

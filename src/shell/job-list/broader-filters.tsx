@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BroaderFilter } from '../../api/contract-board.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { type JobFilter, withoutOption } from '../../routing/job-filter.ts';
+import { type JobFilter, withoutOption, withText } from '../../routing/job-filter.ts';
 import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
 import type { FilterChoice } from './active-filters.ts';
@@ -56,11 +56,11 @@ export function BroaderFilters({ filter, ...props }: CauseProps & { filter: JobF
         {props.broader.map((way) => (
           <li key={`${way.group} ${way.id}`} className="max-w-full">
             <AppLink
-              href={hrefOf(withoutOption(filter, way.group, way.id))}
+              href={hrefOf(way.text ? withText(filter, way.text) : withoutOption(filter, way.group, way.id))}
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
             >
               <span className="min-w-0">
-                <BroaderFilterLabel way={way} text={filter.text} name={nameOf('filter', way.group)} />
+                <BroaderFilterLabel way={way} text={way.id ?? filter.text} name={nameOf('filter', way.group)} />
               </span>
               <b suppressHydrationWarning className="font-bold">
                 {formatNumber(locale, way.total)}

@@ -302,6 +302,37 @@ eachDatabase('the list of jobs', (database) => {
       ]);
     });
 
+    test.each<[Partial<JobFilter>, [dropped: string, text: string][]]>([
+      [{ text: 'ucetni kotlin' }, [['kotlin', 'ucetni']]],
+      [{ text: 'Účetní, kotlin vývojáře' }, [['kotlin', 'Účetní, vývojáře']]],
+      [{ text: 'kotlin, účetní' }, [['kotlin', 'účetní']]],
+      [
+        { text: 'plateb účetní' },
+        [
+          ['plateb', 'účetní'],
+          ['účetní', 'plateb'],
+        ],
+      ],
+      [{ text: 'ucetni kotlin elixir' }, []],
+      [{ text: 'ucetni kotlin', fields: ['finance'] }, [['kotlin', 'ucetni']]],
+      [{ text: 'ucetni kotlin', fields: ['fullstack'] }, []],
+      [{ text: 'kotlin' }, []],
+      // Filler words are no reason for an empty list.
+      [{ text: 'prace kotlin' }, []],
+      [{ text: 'prace pro ucetni kotlin' }, [['kotlin', 'prace pro ucetni']]],
+      [{ text: 'ucetni part time' }, [['part time', 'ucetni']]],
+      // "němčina" alone would find the opposite.
+      [{ text: 'ucetni bez nemciny' }, [['bez nemciny', 'ucetni']]],
+      [{ text: 'ucetni ++' }, []],
+    ])('an empty list shows what its text without a word would find: %j', async (filter, expected) => {
+      const { total, broader } = await listBoardJobs(database(), filter);
+      expect(expected.length === 0 || total === 0).toBe(true);
+      const shorter = broader.filter(({ group, id }) => group === 'text' && id !== null);
+      expect(shorter.map(({ id, text }) => [id, text])).toEqual(expected);
+      for (const { text = '', total } of shorter)
+        expect((await listBoardJobs(database(), { ...filter, text })).total).toBe(total);
+    });
+
     test.each([
       '%',
       '_',
