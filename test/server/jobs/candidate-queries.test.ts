@@ -292,6 +292,13 @@ eachDatabase('search queries of candidates', (database) => {
     });
   });
 
+  test('a company that enters an industry is found by it at once', async () => {
+    expect(await found('energetika')).toEqual([]);
+    const paragraf = newCompany('paragraf', { industry: ['energy'] });
+    await insertListings(database(), { companies: [paragraf], jobs: [] });
+    expect((await found('energetika')).toSorted()).toEqual(['Hračky pro práci', 'Spisy a smlouvy']);
+  });
+
   describe('misspelt words', () => {
     test.each([
       ['kotiln', 'Kotlin'],
