@@ -9,7 +9,7 @@ import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { packageStandIns } from './server/build/package-stand-ins.ts';
 import { bundledViews } from './test/support/bundled-views.ts';
-import { chromiumFlags, findHeadless, shortLivedFlag } from './test/support/chromium.ts';
+import { findHeadless, testFlags } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { saveCoverage } from './test/support/coverage-files.ts';
 import { SlowFirst } from './test/support/slow-first.ts';
@@ -119,7 +119,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags, shortLivedFlag] },
+              launchOptions: { ...(executablePath && { executablePath }), args: testFlags },
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

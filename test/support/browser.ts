@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, findHeadless, shortLivedFlag } from './chromium.ts';
+import { chromiumFlags, findHeadless, testFlags } from './chromium.ts';
 import { discardTabs, leaveTab, takeTab } from './tabs.ts';
 
 let launched: Promise<Browser> | undefined;
@@ -15,7 +15,7 @@ export function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   const executablePath = findHeadless();
-  const args = process.env.VITEST ? [...chromiumFlags, shortLivedFlag] : chromiumFlags;
+  const args = process.env.VITEST ? testFlags : chromiumFlags;
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
   browser.once('disconnected', () => {
     launched = undefined;
