@@ -9,6 +9,7 @@ import { flowNamed } from '../machines/models.ts';
 import { sampleJob } from '../support/board-fixtures.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -31,7 +32,7 @@ afterAll(closeVisits);
 afterAll(() => writeCoverage('apply', 'browser', coverage.rows()));
 
 async function openForm(page: Page) {
-  await page.route(/\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
+  await routeCalls(page, /\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
   await open(page, `${sharedOrigin}/en/cookies`);
   await pushPath(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
   // One of the tours before may have left a draft.

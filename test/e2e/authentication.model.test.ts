@@ -11,6 +11,7 @@ import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { playRecording } from '../support/play-recording.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { userGesturesOn } from '../support/user-gestures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
@@ -35,7 +36,7 @@ async function holdSession(page: Page) {
   let held: Route[] = [];
   let isUnreadable = false;
   let asked = 0;
-  await page.route(/\/api\/session$/, (route) => {
+  await routeCalls(page, /\/api\/session$/, (route) => {
     asked += 1;
     return isUnreadable ? route.fulfill({ status: 500 }) : void held.push(route);
   });
@@ -83,7 +84,7 @@ test('rulings 5, 13–15, 50: authentication follows its model in the built app,
       const ends: string[] = [];
       page.on('request', (request) => /\/logout\?/.test(request.url()) && ends.push(request.method()));
       const answer = await holdCalls(page, { endSignIn: /\/logout\?/ });
-      await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
+      await routeCalls(page, /\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
       await open(page, `${sharedOrigin}/en`);
       // Ending a pending sign-in is retried only when the tour says so.
       await pauseClock(page);

@@ -8,6 +8,7 @@ import { closeVisits } from '../support/browser.ts';
 import { membership } from '../support/company-fixtures.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -25,9 +26,9 @@ test('product §11 the form for sites that embed the ads follows its model in th
     coverage,
     async arrange(page) {
       const own = { items: [membership], invitations: [] };
-      await page.route(/\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
-      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: integrationsOwner }));
-      await page.route(/\/interfaces$/, (route) => route.fulfill({ json: noIntegrations }));
+      await routeCalls(page, /\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
+      await routeCalls(page, /\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: integrationsOwner }));
+      await routeCalls(page, /\/interfaces$/, (route) => route.fulfill({ json: noIntegrations }));
       const answer = await holdCalls(page, { ask: /\/embed$/ });
       await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
       // Input left by an earlier tour is kept for the next visit.

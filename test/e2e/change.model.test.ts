@@ -7,6 +7,7 @@ import { flowNamed } from '../machines/models.ts';
 import { sampleJob } from '../support/board-fixtures.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -24,8 +25,8 @@ test('product §3.7 changes to the applicant’s own application follow their mo
     coverage,
     async arrange(page) {
       const answer = await holdCalls(page, { change: /\/api\/applications\/an-id\/(withdraw|nudge)\?/ });
-      await page.route(/\/api\/applications\/an-id\?/, (route) => route.fulfill({ json: application }));
-      await page.route(/\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
+      await routeCalls(page, /\/api\/applications\/an-id\?/, (route) => route.fulfill({ json: application }));
+      await routeCalls(page, /\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
       await open(page, `${sharedOrigin}/en/cookies?token=an-id.signature`);
       await pushPath(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
       await page.getByRole('button', { name: 'Nudge the company' }).waitFor();

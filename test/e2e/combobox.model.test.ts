@@ -6,6 +6,7 @@ import { placeInterface, suggestionsInterface } from '../machines/combobox/combo
 import { flowNamed } from '../machines/models.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { origins } from './http.ts';
 import { open, poll } from './pages.ts';
@@ -26,7 +27,7 @@ declare global {
 async function holdFinds(page: Page, path: string) {
   const held: Route[] = [];
   let came = 0;
-  await page.route(`**${path}?*`, (route) => {
+  await routeCalls(page, `**${path}?*`, (route) => {
     came += 1;
     held.push(route);
   });

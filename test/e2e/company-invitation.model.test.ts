@@ -10,6 +10,7 @@ import { closeVisits } from '../support/browser.ts';
 import { draci, membership } from '../support/company-fixtures.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -27,8 +28,8 @@ test('product §11 inviting a person follows its model in the built app, all tou
     coverage,
     async arrange(page) {
       const own = { items: [membership], invitations: [] };
-      await page.route(/\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
-      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: draci }));
+      await routeCalls(page, /\/api\/company-accounts$/, (route) => route.fulfill({ json: own }));
+      await routeCalls(page, /\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: draci }));
       const answer = await holdCalls(page, { send: /\/invitations$/ });
       await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
       await pushPath(page, '/en/admin/people');

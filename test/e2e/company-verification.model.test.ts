@@ -1,6 +1,7 @@
 import { companyVerificationInterface as flow } from '../machines/company-verification/company-verification.interface.ts';
 import { draci, membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { sharedOrigin } from './http.ts';
 import { openAs } from './mock-session.ts';
 import { tourPage } from './page-tours.ts';
@@ -12,10 +13,10 @@ tourPage(
   [
     flow,
     async (page) => {
-      await page.route(/\/api\/company-accounts$/, (route) =>
+      await routeCalls(page, /\/api\/company-accounts$/, (route) =>
         route.fulfill({ json: { items: [membership], invitations: [] } }),
       );
-      await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: draci }));
+      await routeCalls(page, /\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: draci }));
       await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
       await pushPath(page, '/en/admin');
       await page.getByText('Check the record').waitFor();

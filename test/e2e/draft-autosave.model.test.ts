@@ -10,6 +10,7 @@ import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -37,8 +38,8 @@ async function openForm(page: Page) {
     [/\/api\/profile$/, sampleProfile()],
     [/\/api\/attempts(?:\?|$)/, { items: [], full: [] }],
   ];
-  for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
-  await page.route(/\/api\/applications$/, (route) =>
+  for (const [path, json] of answers) await routeCalls(page, path, (route) => route.fulfill({ json }));
+  await routeCalls(page, /\/api\/applications$/, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 201, json: { reference: 'ABCD-2345', replyDueOn: null, application: null } })
       : route.fulfill({ json: { items: [] } }),
@@ -57,7 +58,7 @@ test('product §3.9 the autosave of an application follows its model in the buil
     async arrange(page) {
       await page.clock.install({ time: Date.now() - 60_000 });
       const answer = await holdCalls(page, { save: /\/api\/application-drafts\/1$/ });
-      await page.route(/\/api\/application-drafts\/1$/, (route) =>
+      await routeCalls(page, /\/api\/application-drafts\/1$/, (route) =>
         route.request().method() === 'GET' ? route.fulfill({ json: { draft: null } }) : route.fallback(),
       );
       const session = await openForm(page);

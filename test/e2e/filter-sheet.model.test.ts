@@ -6,6 +6,7 @@ import { filterSheetInterface as flow } from '../machines/filter-sheet/filter-sh
 import { flowNamed } from '../machines/models.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { origins } from './http.ts';
 import { open, poll } from './pages.ts';
@@ -22,7 +23,7 @@ test('product §1 the filter sheet follows its model in the built app, all tours
     async arrange(page) {
       // Only the latest request is answered.
       const towns: Route[] = [];
-      await page.route('**/api/places?*', (route) => void towns.push(route));
+      await routeCalls(page, '**/api/places?*', (route) => void towns.push(route));
       let lookups = 0;
       const answerTowns = (items: object[]) => towns.at(-1)?.fulfill({ json: { '@type': 'ItemList', items } });
       await page.setViewportSize({ width: 360, height: 740 });

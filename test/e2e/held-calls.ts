@@ -1,12 +1,13 @@
 import type { Outcome } from '@xstate/test';
 import type { Page, Route } from 'playwright-core';
+import { routeCalls } from '../support/tabs.ts';
 import { poll } from './pages.ts';
 
 /** Holds requests, by the names of their ports, until the test says how each ends, with an optional response body. */
 export async function holdCalls(page: Page, ports: Record<string, RegExp>) {
   const held: { src: string; route: Route }[] = [];
   for (const [src, address] of Object.entries(ports))
-    await page.route(address, (route) => void held.push({ src, route }));
+    await routeCalls(page, address, (route) => void held.push({ src, route }));
   page.on('requestfailed', (request) => {
     const index = held.findIndex(({ route }) => route.request() === request);
     if (index >= 0) held.splice(index, 1);

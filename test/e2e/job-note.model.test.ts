@@ -11,6 +11,7 @@ import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -28,9 +29,9 @@ afterAll(() => writeCoverage('jobNote', 'browser', coverage.rows()));
 async function showSavedJob(page: Page) {
   let known = initialNote;
   const cards = await answers.narrowedCards('en', emptyJobFilter, [1]);
-  await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));
-  await page.route(/\/api\/job-cards\/narrowed\?/, (route) => route.fulfill({ json: cards }));
-  await page.route(/\/api\/saved-jobs$/, (route) =>
+  await routeCalls(page, /\/api\/marks$/, (route) => route.fulfill({ json: marks }));
+  await routeCalls(page, /\/api\/job-cards\/narrowed\?/, (route) => route.fulfill({ json: cards }));
+  await routeCalls(page, /\/api\/saved-jobs$/, (route) =>
     route.fulfill({ json: { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...known }] } }),
   );
   await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);

@@ -7,6 +7,7 @@ import { flowNamed } from '../machines/models.ts';
 import { sampleJob } from '../support/board-fixtures.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -24,7 +25,7 @@ test('product §3 the dialog that reports an ad follows its model in the built a
     coverage,
     async arrange(page) {
       const answer = await holdCalls(page, { send: /\/api\/reports$/ });
-      await page.route(/\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
+      await routeCalls(page, /\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
       await open(page, `${sharedOrigin}/en/cookies`);
       await pushPath(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
       await page.getByRole('button', { name: 'Report this ad' }).click();

@@ -7,6 +7,7 @@ import { flowNamed } from '../machines/models.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -29,7 +30,7 @@ test('product §6 the message to a company follows its model in the built app, a
       let known = conversation;
       await page.clock.install();
       const answer = await holdCalls(page, { send: /\/api\/applications\/an-id\/messages$/ });
-      await page.route(/\/api\/applications\/an-id\/messages\?/, (route) => route.fulfill({ json: known }));
+      await routeCalls(page, /\/api\/applications\/an-id\/messages\?/, (route) => route.fulfill({ json: known }));
       await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
       await pushPath(page, '/en/profile/messages/an-id');
       await page.getByLabel('Message for Drak').waitFor();

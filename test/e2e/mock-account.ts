@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Account, Provider } from '../../src/api/contract-account.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { sharedOrigin } from './http.ts';
 import { mockProviders } from './mock-providers.ts';
 import { openAs } from './mock-session.ts';
@@ -22,8 +23,8 @@ export const account: Account = {
 /** The security page of a user with this account. */
 export async function mockAccount(page: Page, known: Account, providers: readonly Provider[] = []): Promise<void> {
   await mockProviders(page, ...providers);
-  await page.route(/\/api\/account$/, (route) => route.fulfill({ json: known }));
-  await page.route(/\/api\/account\/privacy$/, (route) =>
+  await routeCalls(page, /\/api\/account$/, (route) => route.fulfill({ json: known }));
+  await routeCalls(page, /\/api\/account\/privacy$/, (route) =>
     route.fulfill({ json: { consents: [], holders: [], ownedAlone: [] } }),
   );
   await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Provider } from '../../src/api/contract-account.ts';
+import { routeCalls } from '../support/tabs.ts';
 
 /** Mocks the configured providers. Documents don't contain them until a dialog opens or the user signs in. */
 export const mockProviders = (page: Page, ...providers: Provider[]) =>
-  page.route(
+  routeCalls(
+    page,
     (url) => url.pathname.startsWith('/en'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();

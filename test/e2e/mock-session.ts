@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '../../src/api/contract-account.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { open } from './pages.ts';
 
 /** Mocks the session response, whatever the server's database holds. `hold` delays further responses until `letGo`. */
 export async function mockSession(page: Page, first: Session) {
   let session = first;
   let gate: PromiseWithResolvers<void> | null = null;
-  await page.route(/\/api\/session$/, async (route) => {
+  await routeCalls(page, /\/api\/session$/, async (route) => {
     await gate?.promise;
     await route.fulfill({ json: session });
   });

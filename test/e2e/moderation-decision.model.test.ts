@@ -7,6 +7,7 @@ import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { oneReview } from '../support/review-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -23,11 +24,11 @@ test('CO06 an admin’s decision on an ad follows its model in the built app, al
     flow,
     coverage,
     async arrange(page) {
-      await page.route(/\/api\/company-claims\?/, (route) =>
+      await routeCalls(page, /\/api\/company-claims\?/, (route) =>
         route.fulfill({ json: { items: [], total: 0, page: 1, pages: 1 } }),
       );
-      await page.route(/\/api\/company-reports$/, (route) => route.fulfill({ json: { items: [], total: 0 } }));
-      await page.route(/\/api\/company-ads$/, (route) => route.fulfill({ json: oneReview }));
+      await routeCalls(page, /\/api\/company-reports$/, (route) => route.fulfill({ json: { items: [], total: 0 } }));
+      await routeCalls(page, /\/api\/company-ads$/, (route) => route.fulfill({ json: oneReview }));
       const answer = await holdCalls(page, { send: /\/steps$/ });
       await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
       await pushPath(page, '/en/admin/moderation');

@@ -11,6 +11,7 @@ import {
 import { closeVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { playRecording } from '../support/play-recording.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { userGesturesOn } from '../support/user-gestures.ts';
 import { importedBy } from './chunks.ts';
 import { holdChunks } from './held-chunks.ts';
@@ -38,7 +39,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const chunks = await holdChunks(page, held);
     await openUntilIdle(page, `${origins.en}/`);
     // Reads succeed even when the browser is offline: they are no part of this flow.
-    await page.route('**/api/**', async (route) => {
+    await routeCalls(page, '**/api/**', async (route) => {
       const { status, text } = await httpGet(route.request().url(), { accept: 'application/ld+json' });
       await route.fulfill({ status, body: text, contentType: 'application/ld+json' });
     });

@@ -9,6 +9,7 @@ import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -22,7 +23,7 @@ afterAll(() => writeCoverage('onboarding', 'browser', coverage.rows()));
 
 /** Onboarding redirects to itself, so that the page stays and its end can be checked. */
 async function openOnboarding(page: Page) {
-  await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile(storedParts) }));
+  await routeCalls(page, /\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile(storedParts) }));
   await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
   await pushPath(page, '/en/onboarding?redirect_to=%2Fen%2Fonboarding');
   await page.getByRole('heading', { name: 'What do you do?' }).waitFor();
@@ -37,7 +38,7 @@ test('product §7 onboarding follows its model in the built app, all tours', () 
       const answer = await holdCalls(page, { save: /\/api\/profile\/[a-z]+$/ });
       // Only the latest request is answered.
       const towns: Route[] = [];
-      await page.route('**/api/places?*', (route) => void towns.push(route));
+      await routeCalls(page, '**/api/places?*', (route) => void towns.push(route));
       let lookups = 0;
       const answerTowns = (items: object[]) => towns.at(-1)?.fulfill({ json: { '@type': 'ItemList', items } });
       await openOnboarding(page);

@@ -9,6 +9,7 @@ import { optimisticUpdateInterface as flow } from '../machines/optimistic-update
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -25,8 +26,8 @@ afterAll(() => writeCoverage('optimisticUpdate', 'browser', coverage.rows()));
 async function showOneJob(page: Page) {
   const list = await jobsOf('en', emptyJobFilter);
   const items = list.items.slice(0, 1).map((job) => ({ ...job, identifier: 1, title: 'Kite engineer' }));
-  await page.route(/\/api\/jobs\?/, (route) => route.fulfill({ json: { ...list, items } }));
-  await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));
+  await routeCalls(page, /\/api\/jobs\?/, (route) => route.fulfill({ json: { ...list, items } }));
+  await routeCalls(page, /\/api\/marks$/, (route) => route.fulfill({ json: marks }));
   await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
   await pushPath(page, '/en/jobs');
   await page.getByRole('button', { name: 'Save Kite engineer' }).waitFor();

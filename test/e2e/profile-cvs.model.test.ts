@@ -12,6 +12,7 @@ import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -41,7 +42,7 @@ test('product §6 the CVs of a profile follow their model in the built app, all 
     maxSteps: 40,
     stepsBetweenReports: 2,
     async arrange(page) {
-      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile({}, cvs) }));
+      await routeCalls(page, /\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile({}, cvs) }));
       const answer = await holdCalls(page, {
         upload: /\/api\/cvs$/,
         change: /\/api\/cvs\/an-id(\/first)?$/,

@@ -7,6 +7,7 @@ import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -34,11 +35,11 @@ test('product §6 the photo of a profile follows its model in the built app, all
     coverage,
     stepsBetweenReports: 2,
     async arrange(page) {
-      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile() }));
+      await routeCalls(page, /\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile() }));
       let asked = '';
       const address = /\/api\/profile-photo$/;
       const answer = await holdCalls(page, { held: address });
-      await page.route(address, (route) => {
+      await routeCalls(page, address, (route) => {
         const method = route.request().method();
         if (method === 'GET') return route.fulfill({ json: { photo: 'abcdef0123456789' } });
         asked = method === 'POST' ? 'upload' : 'remove';

@@ -10,6 +10,7 @@ import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -24,8 +25,8 @@ afterAll(() => writeCoverage('profileSection', 'browser', coverage.rows()));
 /** Opens a profile of which only the links change. */
 async function openProfile(page: Page) {
   let known = sampleProfile({ links: storedPart });
-  await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: known }));
-  await page.route(/\/api\/attempts(?:\?|$)/, (route) => route.fulfill({ json: { items: [], full: [] } }));
+  await routeCalls(page, /\/api\/profile$/, (route) => route.fulfill({ json: known }));
+  await routeCalls(page, /\/api\/attempts(?:\?|$)/, (route) => route.fulfill({ json: { items: [], full: [] } }));
   await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
   await pushPath(page, '/en/profile');
   await page.getByLabel('LinkedIn or CV').waitFor();

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { ClientError, Recording } from '../../src/api/contract.ts';
+import { routeCalls } from '../support/tabs.ts';
 
 /** The next report of an error. It does not reach the server. */
 async function nextReport(page: Page): Promise<() => Promise<ClientError>> {
   const report = Promise.withResolvers<ClientError>();
-  await page.route(
+  await routeCalls(
+    page,
     '**/api/client-errors',
     async (route) => {
       await route.fulfill({ status: 202, json: {} });

@@ -6,6 +6,7 @@ import { signOutInBrowser as flow } from '../machines/sign-out/sign-out.browser.
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -29,7 +30,8 @@ test('§2 the sign-out dialog follows its model in the built app, all tours', ()
       await openAs(page, activeSession, `${sharedOrigin}/en#logout`);
       await page.getByRole('dialog').waitFor();
       // With 204 No Content the browser stays where it is.
-      await page.route(
+      await routeCalls(
+        page,
         (url) => url.pathname === '/en',
         (route) => {
           loads.push(route.request().url());

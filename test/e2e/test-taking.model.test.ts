@@ -10,6 +10,7 @@ import {
 } from '../machines/test-taking/test-taking.interface.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -30,8 +31,9 @@ test('product §8 taking a test follows its model in the built app, all tours', 
       const answer = await holdCalls(page, { save: /\/answers\/\d$/, finish: /\/an-id\/finish$/ });
       const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
       // Answer only once: a re-read after reconnecting would restart its time.
-      await page.route(/\/api\/attempts\/an-id\?/, () => undefined);
-      await page.route(
+      await routeCalls(page, /\/api\/attempts\/an-id\?/, () => undefined);
+      await routeCalls(
+        page,
         /\/api\/attempts\/an-id\?/,
         async (route) => {
           await paused;

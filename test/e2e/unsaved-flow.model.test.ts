@@ -10,6 +10,7 @@ import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { activeSession } from '../support/sessions.ts';
+import { routeCalls } from '../support/tabs.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { sharedOrigin } from './http.ts';
@@ -31,7 +32,7 @@ async function showSavedJob(page: Page) {
     [/\/api\/job-cards\/narrowed\?/, cards],
     [/\/api\/saved-jobs$/, saved],
   ];
-  for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
+  for (const [path, json] of answers) await routeCalls(page, path, (route) => route.fulfill({ json }));
   const session = await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
   await pushPath(page, '/en/jobs/saved');
   await page.getByRole('button', { name: 'Add a note to Kite engineer' }).waitFor();

@@ -37,6 +37,38 @@ const lasting = {
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 };
 
+type DevtoolsSession = { send: (method: string, params?: object) => Promise<unknown> };
+type InProcess = {
+  _connection: { toImpl: (page: Page) => { delegate: { _mainFrameSession: { _client: DevtoolsSession } } } };
+};
+
+/**
+ * While requests of a page are routed, Playwright turns its cache off, and has no option not to: every file is then sent again to
+ * each visitor. Here only `page.route` and `context.route` do so, and not `routeCalls`.
+ */
+function keepCache(page: Page, context: BrowserContext): void {
+  const session = (page as unknown as InProcess)._connection.toImpl(page).delegate._mainFrameSession._client;
+  const send = session.send.bind(session);
+  let isFileRouted = false;
+  session.send = async (method, params) => {
+    if (method !== 'Network.setCacheDisabled') return send(method, params);
+    const { cacheDisabled } = params as { cacheDisabled: boolean };
+    if (!cacheDisabled) isFileRouted = false;
+    return cacheDisabled && !isFileRouted ? {} : send(method, params);
+  };
+  const turnOff = () => {
+    isFileRouted = true;
+    // Playwright does so with the first route only. A closed page has none.
+    send('Network.setCacheDisabled', { cacheDisabled: true }).catch(() => undefined);
+  };
+  onUse(page, ['route'], turnOff);
+  onUse(context, ['route'], turnOff);
+}
+
+/** `page.route` for responses that no cache stores. */
+export const routeCalls = (page: Page, ...given: Parameters<Page['route']>): ReturnType<Page['route']> =>
+  (Object.getPrototypeOf(page) as Page).route.apply(page, given);
+
 function onUse(target: object, names: readonly string[], note: () => void): void {
   for (const name of names) {
     const own = Reflect.get(target, name) as (...given: unknown[]) => unknown;
@@ -66,6 +98,7 @@ async function makeTab(browser: Browser, options: BrowserContextOptions): Promis
   onUse(page, lasting.page, wear);
   onUse(page.clock, lasting.clock, wear);
   onUse(context, lasting.context, wear);
+  keepCache(page, context);
   return tab;
 }
 
