@@ -7,6 +7,8 @@ type Tab = {
   options: BrowserContextOptions;
   /** Origins whose storage may contain data, the one visited last at the end. */
   origins: Set<string>;
+  /** Scripts that run in each document until they are removed. */
+  scripts: { dispose: () => Promise<void> }[];
   /** It was changed in a way that cannot be undone. */
   isModified: boolean;
 };
@@ -17,14 +19,7 @@ const resting: Tab[] = [];
 
 /** Methods whose effect on a tab lasts. */
 const lasting = {
-  page: [
-    'addInitScript',
-    'addLocatorHandler',
-    'emulateMedia',
-    'exposeBinding',
-    'exposeFunction',
-    'setExtraHTTPHeaders',
-  ],
+  page: ['addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   context: [
     'addInitScript',
     'exposeBinding',
@@ -34,20 +29,23 @@ const lasting = {
     'setExtraHTTPHeaders',
     'setGeolocation',
   ],
-  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 };
 
 type DevtoolsSession = { send: (method: string, params?: object) => Promise<unknown> };
-type InProcess = {
-  _connection: { toImpl: (page: Page) => { delegate: { _mainFrameSession: { _client: DevtoolsSession } } } };
+type ServerSide = {
+  (page: Page): { delegate: { _mainFrameSession: { _client: DevtoolsSession } } };
+  (context: BrowserContext): { clock: { uninstall: (progress: { race: <T>(work: T) => T }) => Promise<void> } };
 };
+
+/** Playwright's own side of its objects, which runs in this process. */
+const serverSide = (page: Page) => (page as unknown as { _connection: { toImpl: ServerSide } })._connection.toImpl;
 
 /**
  * While requests of a page are routed, Playwright turns its cache off, and has no option not to: every file is then sent again to
  * each visitor. Here only `page.route` and `context.route` do so, and not `routeCalls`.
  */
 function keepCache(page: Page, context: BrowserContext): void {
-  const session = (page as unknown as InProcess)._connection.toImpl(page).delegate._mainFrameSession._client;
+  const session = serverSide(page)(page).delegate._mainFrameSession._client;
   const send = session.send.bind(session);
   let isFileRouted = false;
   session.send = async (method, params) => {
@@ -91,14 +89,19 @@ async function makeTab(browser: Browser, options: BrowserContextOptions): Promis
     );
   });
   const devtools = await context.newCDPSession(page);
-  const tab: Tab = { page, context, devtools, options, origins: new Set(), isModified: false };
+  const tab: Tab = { page, context, devtools, options, origins: new Set(), scripts: [], isModified: false };
   const wear = () => {
     tab.isModified = true;
   };
   onUse(page, lasting.page, wear);
-  onUse(page.clock, lasting.clock, wear);
   onUse(context, lasting.context, wear);
   keepCache(page, context);
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...given) => {
+    const script = await addInitScript(...given);
+    tab.scripts.push(script);
+    return script;
+  };
   return tab;
 }
 
@@ -124,7 +127,7 @@ export async function takeTab(browser: Browser, options: BrowserContextOptions, 
 /**
  * Resets a tab to its state before its first visit, except for its process, which caches the files that never change.
  */
-async function clean({ page, context, devtools, options, origins }: Tab): Promise<void> {
+async function clean({ page, context, devtools, options, origins, scripts }: Tab): Promise<void> {
   for (const target of [page, context])
     for (const event of [
       'console',
@@ -143,6 +146,9 @@ async function clean({ page, context, devtools, options, origins }: Tab): Promis
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
+  for (const script of scripts.splice(0)) await script.dispose();
+  // Documents from here on have the real clock.
+  await serverSide(page)(context).clock.uninstall({ race: (work) => work });
   // A `beforeunload` dialog of the page.
   page.once('dialog', (dialog) => dialog.accept());
   for (const origin of origins) {
