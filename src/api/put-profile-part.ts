@@ -7,7 +7,7 @@ import type { VersionedPart } from './contract.ts';
 import { profilePartOutcomes } from './profile.ts';
 import { type Outcomes, putKeepalive } from './send.ts';
 
-const partProblemBody = v.object({ errors: v.record(v.string(), v.tuple([v.string()])) });
+const partProblemBody = v.object({ errors: v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1))) });
 
 const outcomes: Outcomes<SectionOutcome> = {
   ...profilePartOutcomes,
