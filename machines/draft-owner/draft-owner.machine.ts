@@ -18,7 +18,7 @@ export const draftOwnerMachine = <Draft extends NonReducibleUnknown>() =>
       tags: {} as 'busy' | 'sent',
     },
     actors: {
-      /** Reads the owner's draft. If the account's cannot be read, it is this browser's. */
+      /** Reads the owner's draft. If the account's cannot be read, it is this browser's; rejects where that can't be read either. */
       read: unprovided<Draft | null, { owner: string }>('read'),
     },
     guards: {
@@ -52,6 +52,7 @@ export const draftOwnerMachine = <Draft extends NonReducibleUnknown>() =>
           src: 'read',
           input: ({ context }) => ({ owner: context.owner }),
           onDone: { target: 'open', actions: { type: 'setDraft', params: ({ event }) => event.output } },
+          onError: 'open',
         },
       },
       open: {

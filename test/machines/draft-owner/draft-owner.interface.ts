@@ -22,7 +22,8 @@ export const draftOwnerInterface: FlowInterface<Machine, Facts> = {
       env: event.type === 'user.changed' ? event.user : (env ?? ann),
     }),
     filter(world, event) {
-      if (event.type !== 'do') return true;
+      // The network can't make the browser's storage fail.
+      if (event.type !== 'do') return event.type !== 'settle' || event.case !== 'failed';
       if (event.case === 'apply') return isOpen(world);
       // A guest's draft is in this browser: nothing shows that it is being read.
       return event.case !== 'nobody' || !world.snap.hasTag('busy');

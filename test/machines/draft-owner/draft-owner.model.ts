@@ -62,6 +62,7 @@ export const draftOwnerModel: ModelSpec<Machine> = {
       found: { output: draft, http: answered(accountDraft) },
       // Without the account's there is this browser's, which has none here.
       unread: { output: null, http: 500 },
+      failed: { error: new Error('the browser does not give its storage') },
     },
   },
   // Who is logged in while a form is open, which the machine knows by its state only.
@@ -103,9 +104,9 @@ export const draftOwnerRules: Rules<Machine> = {
     return implies(change && isReading(step.before) && change.user === ownerOf(step.before), () => isIgnored(step));
   },
 
-  'product §3.9 opens the form with what was read': (step) =>
+  'product §3.9 opens the form with what was read, empty if nothing was': (step) =>
     implies(
-      isStep(step, 'read:none', 'read:found', 'read:unread'),
+      isStep(step, 'read:none', 'read:found', 'read:unread', 'read:failed'),
       () =>
         isOpen(step.after) &&
         ownerOf(step.after) === ownerOf(step.before) &&
