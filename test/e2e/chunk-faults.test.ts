@@ -99,7 +99,7 @@ test('AV08 without storage nothing reloads by itself; a button tries again', asy
 });
 
 test('offline nothing reloads, and the page opens by itself once online', async () => {
-  const { page, context, leave } = await newVisitor();
+  const { page, context, leave } = await newVisitor({ isNew: true });
   await openUntilIdle(page, `${origins.cs}/`);
   await setReloadMarker(page);
   const rows = await rowsOf(page);
@@ -131,7 +131,7 @@ test('following the same link again after a failed load opens the page', async (
 });
 
 test('a page left before its code loads is not shown', async () => {
-  const { page, context, leave } = await newVisitor();
+  const { page, context, leave } = await newVisitor({ isNew: true });
   await openUntilIdle(page, `${origins.cs}/`);
   await setReloadMarker(page);
   await context.setOffline(true);
