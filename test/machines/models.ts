@@ -51,6 +51,7 @@ import { consentModel, consentRules } from './consent/consent.model.ts';
 import { contactModel, contactRules } from './contact/contact.model.ts';
 import { draftAutosaveModel, draftAutosaveRules } from './draft-autosave/draft-autosave.model.ts';
 import { draftAutosaveSurvivors } from './draft-autosave/draft-autosave.survivors.ts';
+import { draftOwnerOutOfReach } from './draft-owner/draft-owner.interface.ts';
 import { draftOwnerModel, draftOwnerRules } from './draft-owner/draft-owner.model.ts';
 import { filterFieldModel, filterFieldRules } from './filter-field/filter-field.model.ts';
 import { filterSheetModel, filterSheetRules } from './filter-sheet/filter-sheet.model.ts';
@@ -362,7 +363,7 @@ export const models: readonly FlowModel[] = [
       'Whose draft the form of an application holds: its owner may log out and come back, another user gets their own.',
     spec: draftOwnerModel,
     rules: draftOwnerRules,
-    layers: { view: {} },
+    layers: { view: draftOwnerOutOfReach },
   },
   {
     folder: 'alert',

@@ -103,9 +103,16 @@ test('deletes the unsent input of the user who signs out, except application dra
 test('announces to other tabs who signed out, and keeps no trace of it in the browser', async () => {
   const tab = document.body.appendChild(document.createElement('iframe'));
   const heard: (string | null)[] = [];
+  const upToDate = Promise.withResolvers<void>();
   tab.contentWindow?.addEventListener('storage', ({ key, newValue }) => {
     if (key === 'signed-out') heard.push(newValue);
+    if (key === 'opened') upToDate.resolve();
   });
+  // What the tests before have written may still be on its way to the new tab.
+  localStorage.setItem('opened', '1');
+  await upToDate.promise;
+  localStorage.removeItem('opened');
+  heard.length = 0;
   const { out } = open('/en/companies#logout');
   await person.click(logOut());
   await expect.poll(() => out.asked).toHaveLength(1);

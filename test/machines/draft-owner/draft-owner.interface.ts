@@ -1,4 +1,4 @@
-import type { FlowInterface, World } from '@xstate/test';
+import type { FlowInterface, OutOfReach, World } from '@xstate/test';
 import { ann, draftOwnerModel } from './draft-owner.model.ts';
 
 type Machine = (typeof draftOwnerModel)['machine'];
@@ -11,6 +11,11 @@ type Facts = {
 };
 
 const isOpen = ({ snap }: World<Machine>) => !snap.hasTag('busy') && !snap.hasTag('sent');
+
+/** Cells of its coverage that no person reaches, and why. */
+export const draftOwnerOutOfReach: OutOfReach = {
+  'transition draftOwner.reading · error read': 'a browser whose storage fails is read as one without a draft',
+};
 
 /** The form over an ad, opened by a signed-in user without a draft in this browser. */
 export const draftOwnerInterface: FlowInterface<Machine, Facts> = {
