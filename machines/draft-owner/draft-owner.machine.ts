@@ -1,6 +1,11 @@
 import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from 'xstate';
 import { unprovided } from '../unprovided.ts';
-import { relationOf } from './draft-owner.rules.ts';
+
+/** Who is logged in, as seen by the owner of a draft. An empty owner is a guest, an empty user nobody. */
+function relationOf(owner: string, user: string): 'owner' | 'nobody' | 'another' {
+  if (user === owner) return 'owner';
+  return user === '' ? 'nobody' : 'another';
+}
 
 /**
  * Whose draft a form holds: that of whoever is logged in when it opens. It stays theirs while they are logged out. Another user who logs in
