@@ -29,8 +29,6 @@ const saveDraftBody = v.object({
   ),
   writtenAt: timestamp,
   base: v.nullable(timestamp),
-  /** Whose draft it is according to the page: another tab may have signed in somebody else. */
-  owner: v.string(),
 });
 
 /** Drafts of the signed-in user. No address contains another user's id (PR05). */
@@ -50,9 +48,7 @@ export function draftRoutes(services: AccountServices): Hono {
     .put(path, signedIn, validateJson(saveDraftBody, { multiline: true }), async (c) => {
       const { user } = c.get('signedIn');
       await enforceRateLimit(db, 'draftsOfAccount', user.id, now());
-      const { owner, ...draft } = c.req.valid('json');
-      if (owner !== user.email) throw new Refusal(409);
-      await saveApplicationDraft(db, user, { ...draft, job: jobOf(c.req.param('job')) }, now());
+      await saveApplicationDraft(db, user, { ...c.req.valid('json'), job: jobOf(c.req.param('job')) }, now());
       return noContentResponse(c);
     })
     .delete(path, signedIn, async (c) => {

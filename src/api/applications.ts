@@ -142,7 +142,7 @@ const saveDraftOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {
 export const saveAccountDraft = (
   client: Client,
   job: number,
-  draft: AccountDraft & { base: number | null; owner: string },
+  draft: AccountDraft & { base: number | null },
 ): Promise<{ type: 'saved' | 'refused' }> =>
   putKeepalive(client, applicationCalls.draft(job), draft, saveDraftOutcomes);
 

@@ -86,7 +86,7 @@ export function useDraftAutosave(
         actors: {
           save: fromPromise(async ({ input: { draft: written, base } }) => {
             if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
-            const outcome = await saveAccountDraft(clients.locale, job, { ...toAccountDraft(written), base, owner });
+            const outcome = await saveAccountDraft(clients.locale, job, { ...toAccountDraft(written), base });
             // Another user may be logged in by now, or nobody.
             if (outcome.type === 'refused') void session.refresh();
             return outcome;
