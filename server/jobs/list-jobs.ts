@@ -81,7 +81,7 @@ const onlyChoice = (filter: JobFilter, group: JobFilterGroup): string | null => 
 
 /**
  * What leaving out each group of a filter that finds nothing would give, or one word of its text, the most first. One of several choices
- * gives nothing.
+ * gives nothing. The whole text is last where leaving out one word is enough.
  */
 export const broaderOf = async (
   search: JobSearch,
@@ -98,7 +98,8 @@ export const broaderOf = async (
     text,
     total,
   }));
-  return [...withoutGroup, ...withoutWord].sort((a, b) => b.total - a.total);
+  const isLast = ({ group, id }: BroaderFilter) => withoutWord.length > 0 && group === 'text' && id === null;
+  return [...withoutGroup, ...withoutWord].sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || b.total - a.total);
 };
 
 /** The text alone finds nothing, regardless of other filters. */

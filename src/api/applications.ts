@@ -4,6 +4,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
+import { expectedUserHeader } from '../routing/session-calls.ts';
 import { bearerHeaders } from './bearer.ts';
 import { bodyOf, getJson } from './call.ts';
 import type { Client } from './client.ts';
@@ -123,10 +124,14 @@ const accountDraftBody = v.object({ draft: v.nullable(accountDraftSchema) });
 /** Milliseconds that a form waits for the account's draft. */
 const draftTimeout = 2_000;
 
-/** GET of the user's draft for an ad. Rejects for visitors and after the timeout. */
-export const readAccountDraft = async (client: Client, job: number): Promise<AccountDraft | null> => {
-  const signal = AbortSignal.timeout(draftTimeout);
-  return (await getJson(client, applicationCalls.draft(job), accountDraftBody, { cache: 'no-store', signal })).draft;
+/** GET of a user's draft for an ad. Rejects where they are not the one who is signed in, and after the timeout. */
+export const readAccountDraft = async (client: Client, job: number, user: string): Promise<AccountDraft | null> => {
+  const { draft } = await getJson(client, applicationCalls.draft(job), accountDraftBody, {
+    cache: 'no-store',
+    headers: { [expectedUserHeader]: encodeURIComponent(user) },
+    signal: AbortSignal.timeout(draftTimeout),
+  });
+  return draft;
 };
 
 const saveDraftOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {

@@ -10,7 +10,7 @@ export const intercomCall = '/api/intercom';
 export const handoffCall = '/api/handoff';
 
 /**
- * The header in which a page says for whom it saves: the e-mail of the user it takes to be signed in, percent-encoded. The server saves
- * nothing for anybody else (decision 052). Guests' requests are without it.
+ * The header in which a page says for whom it saves, or whose draft it reads: the e-mail of the user it takes to be signed in,
+ * percent-encoded. The server saves nothing for anybody else (decision 052). Guests' requests are without it.
  */
 export const expectedUserHeader = 'expected-user';

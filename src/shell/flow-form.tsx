@@ -17,7 +17,7 @@ const preventFocusLoss = (event: MouseEvent) => {
 /** A form that its flow validates and sends. On refusal the first invalid field gets the focus, with its label and error in view. */
 export function FlowForm({ flow, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useRefusals(flow, form);
+  useRefusalFocus(flow, form);
   // It was submitted before the app had loaded (server/pages/boot-script.ts).
   useEffect(() => {
     if (form.current?.dataset.submitted === undefined) return;
@@ -40,7 +40,8 @@ export function FlowForm({ flow, ...rest }: Props) {
   );
 }
 
-function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void {
+/** When the flow refuses to send its fields, focuses the first invalid one inside the element. */
+export function useRefusalFocus(flow: Pick<Flow, 'on'>, form: RefObject<HTMLElement | null>): void {
   const [refusals, count] = useReducer((before: number) => before + 1, 0);
   useEffect(() => {
     const { unsubscribe } = flow.on('form.refused', count);
@@ -50,7 +51,7 @@ function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void 
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    const field = wrong?.matches('input, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input');
+    const field = wrong?.matches('input, textarea, select') ? wrong : wrong?.querySelector<HTMLElement>('input');
     field?.focus();
     const error = wrong?.getAttribute('aria-describedby')?.split(' ')[0];
     if (error) document.getElementById(error)?.scrollIntoView({ block: 'nearest' });

@@ -334,7 +334,7 @@ const drafted = (client: Client, writtenAt = accountDraft.writtenAt) =>
   saveAccountDraft(client, 1, { ...accountDraft, writtenAt, base: null });
 /** What a form begins with in a browser without a draft. */
 async function startingDraft(client: Client) {
-  const account = await readAccountDraft(client, 1).catch(() => null);
+  const account = await readAccountDraft(client, 1, jana.email).catch(() => null);
   const found = initialDraft({ guests: null, own: null, account }, 0);
   return found && { ...found, key: draft.key };
 }

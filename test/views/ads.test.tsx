@@ -134,6 +134,7 @@ describe('product §11 the list of ads', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close the ad' }));
     await screen.findByText('This field is mandatory');
+    expect(document.activeElement).toBe(screen.getByLabelText('How did it end?'));
     expect(steps).toEqual([]);
     const options = () => within(screen.getByLabelText('How did it end?')).getAllByRole('option');
     expect(options().map(({ textContent }) => textContent)).not.toContain('hired-here');

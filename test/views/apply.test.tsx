@@ -548,6 +548,27 @@ test('security §4 a draft that arrives after another user has signed in is not 
   expect(applicationDraft.read(sampleJob().identifier, petr.email)).toBeNull();
 });
 
+test('security §4 the draft of a user who is logged in in another tab only is neither shown nor stored', async () => {
+  const answers = { name: 'Petr', email: 'petr@kites.example', phone: '', link: '', message: 'I am Petr.' };
+  const draft = { answers, mayBeKept: true, result: null, cv: null, writtenAt: 1_000 };
+  worker.use(
+    http.get('/api/application-drafts/:job', ({ request }) =>
+      request.headers.get('expected-user') === 'petr%40kites.example'
+        ? HttpResponse.json({ draft })
+        : new HttpResponse(null, { status: 401 }),
+    ),
+  );
+  await openJob({}, activeSession);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Apply here' }))[0] as HTMLElement);
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Ann');
+  expect(field(/^Why you/).value).toBe('');
+  expect(storedDraft()).toBeNull();
+  cleanup();
+  const petr = { name: 'Petr', email: 'petr@kites.example', emailVerified: true };
+  await openJob({}, { state: 'active', user: petr });
+  await screen.findAllByRole('button', { name: 'Continue your application' });
+});
+
 test('security §4 a draft that arrives after its owner has logged out is not shown; the form is a guest’s', async () => {
   const { services } = await openWhileSessionChanges({ state: 'none' });
   expect([field('Name').value, field(/^Why you/).value]).toEqual(['', '']);

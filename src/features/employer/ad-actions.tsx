@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
 import { type AdOutcome, type AdStep, companyOutcomes } from '../../../machines/ad/ad-content.rules.ts';
 import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
@@ -8,6 +8,7 @@ import { changeFormMachine, selectErrors, selectValues } from '../../../machines
 import type { AdRow } from '../../api/contract-ads.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { useRefusalFocus } from '../../shell/flow-form.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
@@ -47,6 +48,8 @@ function CloseAdAction({ ad: { id, version, hired }, flow: change, isBusy }: Pro
     submit: ({ outcome }) =>
       requestChange(change, { type: 'step', id, step: 'closed', version, ...(outcome && { outcome }) }),
   });
+  const fields = useRef<HTMLDivElement>(null);
+  useRefusalFocus(flow, fields);
   const { outcome } = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);
   const possible = companyOutcomes.filter((one) => one !== 'hired-here' || hired > 0);
@@ -58,13 +61,15 @@ function CloseAdAction({ ad: { id, version, hired }, flow: change, isBusy }: Pro
       isBusy={isBusy}
       onConfirm={() => flow.send({ type: 'form.submitted' })}
     >
-      <SelectField
-        label={t`How did it end?`}
-        value={outcome}
-        options={[{ value: '', label: '–' }, ...options]}
-        error={errors.outcome === undefined ? null : fieldErrorText(i18n, errors.outcome)}
-        onChoose={(chosen) => chooseFieldValue(flow, 'outcome', possible.find((one) => one === chosen) ?? '')}
-      />
+      <div ref={fields}>
+        <SelectField
+          label={t`How did it end?`}
+          value={outcome}
+          options={[{ value: '', label: '–' }, ...options]}
+          error={errors.outcome === undefined ? null : fieldErrorText(i18n, errors.outcome)}
+          onChoose={(chosen) => chooseFieldValue(flow, 'outcome', possible.find((one) => one === chosen) ?? '')}
+        />
+      </div>
       {hired === 0 && (
         <p className="mt-2 text-[15px] text-quiet">
           <Trans>Was somebody hired from here? Mark it on their application first.</Trans>

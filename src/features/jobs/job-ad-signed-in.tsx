@@ -6,6 +6,7 @@ import { readAccountDraft } from '../../api/applications.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import type { AccountDraft } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
+import { userOf } from '../../effects/session-store.ts';
 import { applicationCalls, hasDirectApply } from '../../routing/application-calls.ts';
 import { useAppliedState } from '../../shell/marks/use-applied-state.ts';
 import { useProfile } from '../../shell/use-profile.ts';
@@ -21,14 +22,14 @@ type Props = {
 
 /** Tells an ad when the logged-in user applied for it, also just now and in another tab, or has begun to. Renders nothing. */
 export function ApplicationLookup({ job, onFound, onDraftFound }: Props) {
-  const { clients } = useServices();
+  const { clients, session } = useServices();
   const { identifier } = job;
   const { sentAt } = useAppliedState(identifier);
   const begin = useEffectEvent(onDraftFound);
   const isOpen = job.status === 'active' && hasDirectApply(job);
   // The form reads the account's draft itself: here it is only mentioned.
   const { data: draft } = useSWR<AccountDraft | null>(isOpen ? applicationCalls.draft(identifier) : null, () =>
-    readAccountDraft(clients.locale, identifier),
+    readAccountDraft(clients.locale, identifier, userOf(session.read())),
   );
   const isBegun = Boolean(draft);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function useOwnedDraft(job: number): OwnedDraft | null {
         // Outside the cache: a later response must not reset what is being written.
         read: fromPromise(async ({ input: { owner }, signal }) => {
           if (owner === '') return applicationDraft.read(job, '');
-          const account = await readAccountDraft(clients.locale, job).catch(() => null);
+          const account = await readAccountDraft(clients.locale, job, owner).catch(() => null);
           signal.throwIfAborted();
           const guests = applicationDraft.read(job, '');
           const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());

@@ -333,6 +333,14 @@ eachDatabase('the list of jobs', (database) => {
         expect((await listBoardJobs(database(), { ...filter, text })).total).toBe(total);
     });
 
+    test('an empty list offers to leave out its whole text last where one word is enough', async () => {
+      const { broader } = await listBoardJobs(database(), { text: 'ucetni kotlin' });
+      expect(broader.map(({ group, id }) => [group, id])).toEqual([
+        ['text', 'kotlin'],
+        ['text', null],
+      ]);
+    });
+
     test.each([
       '%',
       '_',
