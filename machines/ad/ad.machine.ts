@@ -112,7 +112,14 @@ const publicTransitions = {
   ...takeDown('published'),
   'ad.paused': 'paused',
   'ad.confirmed': { target: 'published', actions: { type: 'confirm', params: eventTime } },
-  'ad.renewed': { guard: { type: 'isRenewable', params: eventTime }, target: 'published', actions: confirmAndExtend },
+  'ad.renewed': {
+    guard: { type: 'isRenewable', params: eventTime },
+    target: 'published',
+    actions: [
+      { type: 'confirm', params: eventTime },
+      { type: 'addDays', params: eventTime },
+    ],
+  },
   'ad.changed': { guard: 'isEdited', actions: 'markUnreviewed' },
   'review.accepted': { guard: 'isUnreviewed', actions: 'markReviewed' },
 } as const;
@@ -180,6 +187,11 @@ export const adMachine = setup({
     confirm: assign((_, now: number) => ({ confirmedOn: dayInPrague(now), askedOn: null })),
     recordQuestion: assign((_, now: number) => ({ askedOn: dayInPrague(now) })),
     extend: assign((_, now: number) => ({ validUntil: daysAfter(dayInPrague(now), adDays.life) })),
+    /** The days that remain are not lost. */
+    addDays: assign(({ context: { validUntil } }, now: number) => {
+      const today = dayInPrague(now);
+      return { validUntil: daysAfter(validUntil !== null && validUntil > today ? validUntil : today, adDays.life) };
+    }),
     chooseRenewal: assign((_, renewsItself: boolean) => ({ renewsItself })),
     recordEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
     recordOutcome: assign((_, outcome: AdOutcome) => ({ outcome })),

@@ -59,6 +59,8 @@ export const bulkAnswerMachine = setup({
         | { type: 'person.removed'; id: string }
         | { type: 'editing.resumed' }
         | { type: 'sending.confirmed' }
+        /** Those who have not got it yet get nothing until it is confirmed again. */
+        | { type: 'sending.cancelled' }
         | { type: 'connection.lost' }
         | { type: 'connection.returned' },
     emitted: {} as
@@ -167,7 +169,13 @@ export const bulkAnswerMachine = setup({
       },
     },
     /** A confirmed sending continues when the connection is back. */
-    held: { tags: 'held', on: { 'connection.returned': { target: 'ready', actions: 'setOnline' } } },
+    held: {
+      tags: 'held',
+      on: {
+        'connection.returned': { target: 'ready', actions: 'setOnline' },
+        'sending.cancelled': 'preview',
+      },
+    },
     stopped: { tags: 'stopped', on: { 'sending.confirmed': 'ready' } },
     finished: { tags: 'finished' },
   },

@@ -38,6 +38,7 @@ export const moderationDecisionMachine = setup({
       | ({ type: 'field.typed' } & FieldInput<keyof DecisionValues>)
       | { type: 'field.left'; field: keyof DecisionValues }
       | { type: 'form.submitted' }
+      | { type: 'sending.cancelled' }
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
     emitted: {} as
@@ -124,7 +125,13 @@ export const moderationDecisionMachine = setup({
       },
     },
     /** The decision is sent when the connection is back. */
-    held: { tags: 'held', on: { 'connection.returned': { target: 'sending', actions: 'setOnline' } } },
+    held: {
+      tags: 'held',
+      on: {
+        'connection.returned': { target: 'sending', actions: 'setOnline' },
+        'sending.cancelled': 'writing',
+      },
+    },
     done: { tags: 'done' },
     overtaken: { tags: 'overtaken' },
   },

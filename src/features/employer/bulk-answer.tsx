@@ -241,11 +241,16 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
       {stage === 'preview' && <Preview flow={flow} />}
       {isWhole && <Progress flow={flow} />}
       {stage === 'held' && (
-        <p role="status" data-said>
-          <Trans>
-            You are offline. Keep Skok open: the rest will be sent automatically once the connection is back.
-          </Trans>
-        </p>
+        <div className="grid justify-items-start gap-3">
+          <p role="status" data-said>
+            <Trans>
+              You are offline. Keep Skok open: the rest will be sent automatically once the connection is back.
+            </Trans>
+          </p>
+          <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
+            <Trans>Do not send yet</Trans>
+          </Button>
+        </div>
       )}
       {stage === 'stopped' && (
         <div className="grid justify-items-start gap-3">
@@ -258,7 +263,7 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
         </div>
       )}
       {stage === 'finished' && <Finished flow={flow} />}
-      {stage !== 'busy' && (
+      {stage !== 'busy' && stage !== 'held' && (
         <Button className="justify-self-start" onClick={() => onClose(stage === 'finished')}>
           {stage === 'finished' ? <Trans>Done</Trans> : <Trans>Back without sending</Trans>}
         </Button>

@@ -121,11 +121,16 @@ export function DecisionForm({ what, steps, names, send, label, overtaken, onDec
         </StatusMessage>
       )}
       {stage === 'held' && (
-        <StatusMessage role="status">
-          <Trans>
-            You are offline. Keep Skok open: the decision will be sent automatically once the connection is back.
-          </Trans>
-        </StatusMessage>
+        <>
+          <StatusMessage role="status">
+            <Trans>
+              You are offline. Keep Skok open: the decision will be sent automatically once the connection is back.
+            </Trans>
+          </StatusMessage>
+          <Button className="justify-self-start" onClick={() => flow.send({ type: 'sending.cancelled' })}>
+            <Trans>Do not send yet</Trans>
+          </Button>
+        </>
       )}
       {stage === 'done' && (
         <StatusMessage role="status">

@@ -18,7 +18,7 @@ const passes = (nth: number) => ({ type: 'time.passed', ...on(nth) }) as const;
 const onceEnded = ['removeLate', 'returnLate', 'resumeLate', 'confirmLatest'];
 
 /** The last days of an ad as published, and as renewed on its sixteenth day. */
-const unmoved = [30, 16 + 30].map((nth) => daysAfter(firstDay, nth));
+const unmoved = [30, 30 + 30].map((nth) => daysAfter(firstDay, nth));
 
 export const adModel: ModelSpec<Machine> = {
   name: 'ad',
@@ -262,12 +262,15 @@ export const adRules: Rules<Machine> = {
       return isExtended && state(step.before) === state(step.after);
     }),
 
-  'product §11 a live ad can be renewed for thirty days only in its last two weeks': (step) =>
+  'product §11 a live ad can be renewed only in its last two weeks, which adds thirty days to those that remain': (
+    step,
+  ) =>
     implies(isOf(step, 'ad.renewed') && isLive(step.before), () => {
       const last = known(step.before)?.validUntil ?? '';
       if (dayOf(step) < daysAfter(last, -14)) return isSame(step);
       const { validUntil, confirmedOn } = known(step.after) ?? {};
-      const isWhole = validUntil === daysAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
+      const from = last > dayOf(step) ? last : dayOf(step);
+      const isWhole = validUntil === daysAfter(from, 30) && confirmedOn === dayOf(step);
       return state(step.after) === 'published' && isWhole;
     }),
 

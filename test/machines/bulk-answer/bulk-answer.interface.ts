@@ -56,6 +56,7 @@ export const bulkAnswerInterface: FlowInterface<Machine, Facts> = {
       const has = (language: Language) => people.some((person) => person.language === language);
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
+      if (event.case === 'cancel') return snap.hasTag('held');
       if (event.case === 'resume') return snap.hasTag('preview');
       if (event.event.type === 'person.removed') return snap.hasTag('preview') && people.length > 1;
       if (event.case === 'confirm') return snap.hasTag('preview') || snap.hasTag('stopped');
@@ -79,6 +80,7 @@ export const bulkAnswerInterface: FlowInterface<Machine, Facts> = {
     removeAnna: (user) => user.press('Leave out Anna'),
     resume: (user) => user.press('Change the text'),
     confirm: (user) => user.simulate('confirm'),
+    cancel: (user) => user.press('Do not send yet'),
     lose: (user) => user.simulate('lose'),
     regain: (user) => user.simulate('regain'),
   },

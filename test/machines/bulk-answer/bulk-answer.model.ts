@@ -41,6 +41,7 @@ export const bulkAnswerModel: ModelSpec<Machine> = {
     removeAnna: { type: 'person.removed', id: 'anna' },
     resume: { type: 'editing.resumed' },
     confirm: { type: 'sending.confirmed' },
+    cancel: { type: 'sending.cancelled' },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
   },
@@ -249,6 +250,9 @@ export const bulkAnswerRules: Rules<Machine> = {
   'the rest is sent when the connection returns': (step) =>
     implies(isStep(step, 'regain') && isHeld(step.before), () => goesOn(step.after)),
 
+  'a sending that waits for the connection can be cancelled, and is then sent only when confirmed again': (step) =>
+    implies(isStep(step, 'cancel') && isHeld(step.before), () => isPreview(step.after) && startedBy(step).length === 0),
+
   'ruling 6: no event starts a second call while one is running': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
@@ -263,7 +267,7 @@ export const bulkAnswerRules: Rules<Machine> = {
     const leads =
       (isEditing(before) && isStep(step, 'submit')) ||
       (isPreview(before) && (isStep(step, 'resume') || isStep(step, 'confirm'))) ||
-      (isHeld(before) && isStep(step, 'regain')) ||
+      (isHeld(before) && (isStep(step, 'regain') || isStep(step, 'cancel'))) ||
       (isStopped(before) && isStep(step, 'confirm'));
     const told = emittedBy(step.after).filter(({ type }) => type !== 'draft.written');
     return leads ? undefined : isEqual(before.snap.value, step.after.snap.value) && told.length === 0;

@@ -33,6 +33,7 @@ export const moderationDecisionInterface: FlowInterface<Machine, Facts> = {
       const { isOnline, values } = snap.context;
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
+      if (event.case === 'cancel') return snap.hasTag('held');
       if (event.event.type === 'choice.made') return snap.hasTag('choosing');
       if (!snap.hasTag('writing')) return false;
       if (event.event.type === 'field.typed') return values.words !== event.event.value;
@@ -47,6 +48,7 @@ export const moderationDecisionInterface: FlowInterface<Machine, Facts> = {
     typeWords: (user) => user.type(field, reason),
     leaveWords: (user) => user.leave(field),
     submit: (user) => user.press('Send the decision'),
+    cancel: (user) => user.press('Do not send yet'),
     lose: (user) => user.simulate('lose'),
     regain: (user) => user.simulate('regain'),
   },

@@ -28,6 +28,7 @@ export const moderationDecisionModel: ModelSpec<Machine> = {
     typeWords: { type: 'field.typed', field: 'words', value: reason },
     leaveWords: { type: 'field.left', field: 'words' },
     submit: { type: 'form.submitted' },
+    cancel: { type: 'sending.cancelled' },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
   },
@@ -137,6 +138,9 @@ export const moderationDecisionRules: Rules<Machine> = {
   'sends a held decision when the connection returns': (step) =>
     implies(isStep(step, 'regain') && isHeld(step.before), () => sends(step.after)),
 
+  'cancelling a held decision returns to its words and sends nothing': (step) =>
+    implies(isStep(step, 'cancel') && isHeld(step.before), () => isWriting(step.after) && startedBy(step).length === 0),
+
   'ruling 6: starts no second request while sending': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
@@ -188,7 +192,7 @@ export const moderationDecisionRules: Rules<Machine> = {
     const leads =
       (isChoosing(before) && event.event.type === 'choice.made') ||
       (isWriting(before) && (isStep(step, 'drop') || isStep(step, 'submit'))) ||
-      (isHeld(before) && isStep(step, 'regain'));
+      (isHeld(before) && (isStep(step, 'regain') || isStep(step, 'cancel')));
     return leads ? undefined : isEqual(before.snap.value, step.after.snap.value) && emittedBy(step.after).length === 0;
   },
 

@@ -7,6 +7,9 @@ export const moderationDecisionSurvivors: Survivors = {
       'what is chosen leads on to the words at once',
     'retarget to #moderationDecision.choosing @ moderationDecision.sending · onDone send[3]':
       'what is chosen leads on to the words at once',
+    'retarget to #moderationDecision.choosing @ moderationDecision.held · sending.cancelled':
+      'what is chosen leads on to the words at once',
+    'sending.cancelled leads to choosing @ moderationDecision.writing': 'what is chosen leads on to the words at once',
     'choice.made leads to choosing @ moderationDecision.writing': 'what is chosen leads on to the words at once',
     'swap candidates @ moderationDecision.sending · onDone send[0]': 'an outcome is one or the other',
   },

@@ -412,7 +412,7 @@ describe('product §11 end of an ad', () => {
     expect((await at.calls.step(ad, { step: 'renewed' })).status).toBe(409);
     server.clock.now = noon('2026-12-08');
     expect((await (await owner()).step(ad, { step: 'renewed' })).status).toBe(200);
-    expect(await jobOf(ad)).toMatchObject({ validUntil: '2027-01-07', firstPublishedAt });
+    expect(await jobOf(ad)).toMatchObject({ validUntil: '2027-01-20', firstPublishedAt });
     expect(await recordOf(ad, '2026-12-08')).toMatchObject({ renewals: 1, reposts: 0, daysOpen: 17 });
   });
 
@@ -446,10 +446,10 @@ describe('product §11 end of an ad', () => {
     ];
     expect(await toldOfEnds()).toEqual(first);
     await (await owner()).step(ad, { step: 'renewed' });
-    await at.passTo(noon('2027-01-11'));
+    await at.passTo(noon('2027-01-14'));
     expect(await toldOfEnds()).toEqual(first);
-    await at.passTo(noon('2027-01-12'));
-    expect((await toldOfEnds()).slice(2)).toEqual(first.map(([news, , who]) => [news, '2027-01-17', who]));
+    await at.passTo(noon('2027-01-15'));
+    expect((await toldOfEnds()).slice(2)).toEqual(first.map(([news, , who]) => [news, '2027-01-20', who]));
   });
 
   test('product §11.75 is announced for a paused ad, not for a closed or renewing one', async () => {
