@@ -5,6 +5,9 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 /** Milliseconds without typing before the draft is saved on the user's account. */
 export const draftTimes = { pause: 1_500 } as const;
 
+/** The number of versions whose saving got no answer and that the next one may replace. */
+export const maxLost = 20;
+
 /** `writtenAt`: by the device's clock, in ms; unique per version. */
 export type WrittenDraft = ApplyDraft & { writtenAt: number };
 
@@ -19,6 +22,8 @@ type Context = {
   /** `writtenAt` of the version that the account has, and of the one sent last, whatever its outcome. */
   savedAt: number | null;
   triedAt: number | null;
+  /** `writtenAt` of the versions since then that the account may have, as no answer came. */
+  lostAt: number[];
   /** The browser can store the draft beyond this page. */
   hasRoom: boolean;
   /** Save as soon as possible: the page may not come back. */
@@ -67,8 +72,8 @@ export const draftAutosaveMachine = setup({
   },
   delays: draftTimes,
   actors: {
-    /** Saves on top of the version written at `base`. Rejects where it may not have been saved. */
-    save: unprovided<DraftOutcome, { draft: WrittenDraft | null; base: number | null }>('save'),
+    /** Saves on top of the version written at `base`, or at one of `lost`. Rejects where it may not have been saved. */
+    save: unprovided<DraftOutcome, { draft: WrittenDraft | null; base: number | null; lost: number[] }>('save'),
   },
   guards: {
     isOutdated: ({ context }) => isOutdated(context),
@@ -84,7 +89,8 @@ export const draftAutosaveMachine = setup({
     markUrgent: assign(({ context }) => ({ isUrgent: isOutdated(context) })),
     markClosed: assign({ isClosed: true }),
     recordTry: assign(({ context }) => ({ triedAt: context.draft?.writtenAt ?? null, isUrgent: false })),
-    recordSave: assign(({ context }) => ({ savedAt: context.triedAt })),
+    recordSave: assign(({ context }) => ({ savedAt: context.triedAt, lostAt: [] })),
+    recordLoss: assign(({ context: { triedAt, lostAt } }) => ({ lostAt: [...lostAt, triedAt ?? 0].slice(-maxLost) })),
     reportWritten: emit(({ context: { draft, savedAt } }) => ({ type: 'draft.written' as const, draft, savedAt })),
     reportSaved: emit(({ context }) => ({ type: 'draft.saved' as const, savedAt: context.triedAt })),
   },
@@ -94,6 +100,7 @@ export const draftAutosaveMachine = setup({
     draft,
     savedAt,
     triedAt: savedAt,
+    lostAt: [],
     hasRoom,
     isUrgent: false,
     isClosed: false,
@@ -130,13 +137,13 @@ export const draftAutosaveMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => ({ draft: context.draft, base: context.savedAt }),
+        input: ({ context }) => ({ draft: context.draft, base: context.savedAt, lost: context.lostAt }),
         onDone: [
           { guard: { type: 'outcome', params: 'saved' }, target: 'settling', actions: ['recordSave', 'reportSaved'] },
           { guard: 'isClosed', target: 'closed' },
           { target: 'refused' },
         ],
-        onError: 'settling',
+        onError: { target: 'settling', actions: 'recordLoss' },
       },
     },
     settling: {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { maxQuestions } from '../../machines/application/application.rules.ts';
+import { maxLost } from '../../machines/draft-autosave/draft-autosave.machine.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -29,6 +30,7 @@ const saveDraftBody = v.object({
   ),
   writtenAt: timestamp,
   base: v.nullable(timestamp),
+  lost: v.optional(v.pipe(v.array(timestamp), v.maxLength(maxLost)), []),
 });
 
 /** Drafts of the signed-in user. No address contains another user's id (PR05). */

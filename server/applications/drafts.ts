@@ -29,10 +29,12 @@ type DraftToSave = AccountDraft & {
   job: number;
   /** When the version it is based on was written; null if there was none. */
   base: number | null;
+  /** When versions were written since whose saving got no answer. */
+  lost: number[];
 };
 
 /**
- * Saves what was written on top of `base`. Throws refusals: 404 for an ad that doesn't exist, 409 if another device has written since or
+ * Saves what was written on top of `base` or one of `lost`. Throws refusals: 404 for an ad that doesn't exist, 409 if another device has written since or
  * the application is sent.
  */
 export function saveApplicationDraft(
@@ -41,7 +43,7 @@ export function saveApplicationDraft(
   draft: DraftToSave,
   now: Date,
 ): Promise<void> {
-  const { job, base, writtenAt, ...written } = draft;
+  const { job, base, lost, writtenAt, ...written } = draft;
   return db.transaction(async (tx) => {
     if ((await tx.$count(jobs, eq(jobs.number, job))) === 0) throw new Refusal(404);
     const own = or(eq(applications.userId, userId), and(eq(applications.email, email), isNull(applications.userId)));
@@ -52,7 +54,7 @@ export function saveApplicationDraft(
       .onConflictDoUpdate({
         target: [applicationDrafts.userId, applicationDrafts.job],
         set: { written, writtenAt, savedAt: now },
-        setWhere: inArray(applicationDrafts.writtenAt, [base ?? writtenAt, writtenAt]),
+        setWhere: inArray(applicationDrafts.writtenAt, [base ?? writtenAt, writtenAt, ...lost]),
       })
       .returning({ job: applicationDrafts.job });
     if (saved.length === 0) throw new Refusal(409);

@@ -141,13 +141,13 @@ const saveDraftOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {
 };
 
 /**
- * PUT of the draft, on top of the one written at `base`. Idempotent. `refused`: another device has saved in the meantime, the user has
- * changed or signed out, or the application is already sent.
+ * PUT of the draft, on top of the one written at `base` or at one of `lost`. Idempotent. `refused`: another device has saved in the
+ * meantime, the user has changed or signed out, or the application is already sent.
  */
 export const saveAccountDraft = (
   client: Client,
   job: number,
-  draft: AccountDraft & { base: number | null },
+  draft: AccountDraft & { base: number | null; lost: number[] },
 ): Promise<{ type: 'saved' | 'refused' }> =>
   putKeepalive(client, applicationCalls.draft(job), draft, saveDraftOutcomes);
 

@@ -331,7 +331,7 @@ const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, sig
 const writeAdNote = (client: Client) => saveJobNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
 
 const drafted = (client: Client, writtenAt = accountDraft.writtenAt) =>
-  saveAccountDraft(client, 1, { ...accountDraft, writtenAt, base: null });
+  saveAccountDraft(client, 1, { ...accountDraft, writtenAt, base: null, lost: [] });
 /** What a form begins with in a browser without a draft. */
 async function startingDraft(client: Client) {
   const account = await readAccountDraft(client, 1, jana.email).catch(() => null);

@@ -84,9 +84,9 @@ export function useDraftAutosave(
     const started: DraftAutosaveRef = createActor(
       draftAutosaveMachine.provide({
         actors: {
-          save: fromPromise(async ({ input: { draft: written, base } }) => {
+          save: fromPromise(async ({ input: { draft: written, base, lost } }) => {
             if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
-            const outcome = await saveAccountDraft(clients.locale, job, { ...toAccountDraft(written), base });
+            const outcome = await saveAccountDraft(clients.locale, job, { ...toAccountDraft(written), base, lost });
             // Another user may be logged in by now, or nobody.
             if (outcome.type === 'refused') void session.refresh();
             return outcome;

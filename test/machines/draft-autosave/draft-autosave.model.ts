@@ -78,7 +78,9 @@ const isResting = (world: MaybeWorld) =>
 /** Nothing is being saved on the account, nor will be without a further event. */
 const hasNothingToDo = (world: MaybeWorld) => isResting(world) || isRefused(world) || isSent(world);
 const saving = (world: MaybeWorld) =>
-  runningEffects(world, 'save')[0]?.input as { draft: WrittenDraft | null; base: number | null } | undefined;
+  runningEffects(world, 'save')[0]?.input as
+    | { draft: WrittenDraft | null; base: number | null; lost: number[] }
+    | undefined;
 /** The current draft differs from the one being saved. */
 const isOutdated = (world: MaybeWorld) => isBusy(world) && !isEqual(saving(world)?.draft, draftOf(world));
 const isEnding = (step: Step<Machine>) => isStep(step, 'save:saved', 'save:refused', 'save:failed');
@@ -124,7 +126,11 @@ export const draftAutosaveRules: Rules<Machine> = {
       step.event.type === 'elapse',
       () =>
         startedBy(step, 'save').length === 1 &&
-        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+        isEqual(saving(step.after), {
+          draft: draftOf(step.before),
+          base: context(step.before)?.savedAt,
+          lost: context(step.before)?.lostAt,
+        }),
     ),
 
   'product §3.9 leaving the page or closing the form saves a pending draft at once': (step) =>
@@ -132,7 +138,11 @@ export const draftAutosaveRules: Rules<Machine> = {
       isStep(step, 'leave', 'close') && isPausing(step.before),
       () =>
         startedBy(step, 'save').length === 1 &&
-        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+        isEqual(saving(step.after), {
+          draft: draftOf(step.before),
+          base: context(step.before)?.savedAt,
+          lost: context(step.before)?.lostAt,
+        }),
     ),
 
   'product §3.9 changes during a save neither disturb it nor start another': (step) =>
@@ -158,6 +168,13 @@ export const draftAutosaveRules: Rules<Machine> = {
         emittedBy(step.after).every(({ type }) => type !== 'draft.saved'),
     ),
 
+  'product §3.9 remembers each version whose save got no answer, until one is saved': (step) => {
+    const lost = context(step.before)?.lostAt ?? [];
+    const tried = saving(step.before)?.draft?.writtenAt;
+    if (isStep(step, 'save:saved')) return isEqual(context(step.after)?.lostAt, []);
+    return isEqual(context(step.after)?.lostAt, isStep(step, 'save:failed') ? [...lost, tried] : lost);
+  },
+
   'a draft changed during a save waits for a pause of its own': (step) =>
     implies(
       isStep(step, 'save:saved', 'save:failed') && isOutdated(step.before) && !isUrgent(step.before),
@@ -169,7 +186,11 @@ export const draftAutosaveRules: Rules<Machine> = {
       isStep(step, 'save:saved', 'save:failed') && isUrgent(step.before),
       () =>
         startedBy(step, 'save').length === 1 &&
-        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.after)?.savedAt }),
+        isEqual(saving(step.after), {
+          draft: draftOf(step.before),
+          base: context(step.after)?.savedAt,
+          lost: context(step.after)?.lostAt,
+        }),
     ),
 
   'leaving during a save makes only a newer draft urgent': (step) =>
@@ -213,7 +234,11 @@ export const draftAutosaveRules: Rules<Machine> = {
       isStep(step, 'returned') && isRefused(step.before),
       () =>
         startedBy(step, 'save').length === 1 &&
-        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+        isEqual(saving(step.after), {
+          draft: draftOf(step.before),
+          base: context(step.before)?.savedAt,
+          lost: context(step.before)?.lostAt,
+        }),
     ),
 
   'ignores a returned login when nothing was refused': (step) =>

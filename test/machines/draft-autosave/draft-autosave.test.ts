@@ -15,10 +15,12 @@ const draft: WrittenDraft = { answers, mayBeKept: false, result: null, cv: null,
 function startAutosave(savedAt: number | null) {
   const clock = new SimulatedClock();
   const versions: (number | undefined)[] = [];
-  const save = fromPromise<DraftOutcome, { draft: WrittenDraft | null; base: number | null }>(async ({ input }) => {
-    versions.push(input.draft?.writtenAt);
-    return { type: 'saved' };
-  });
+  const save = fromPromise<DraftOutcome, { draft: WrittenDraft | null; base: number | null; lost: number[] }>(
+    async ({ input }) => {
+      versions.push(input.draft?.writtenAt);
+      return { type: 'saved' };
+    },
+  );
   const machine = draftAutosaveMachine.provide({ actors: { save } });
   const flow = createActor(machine, { clock, input: { draft, savedAt, hasRoom: true } }).start();
   const rest = () => clock.increment(draftTimes.pause);

@@ -62,6 +62,14 @@ describe('product §3.9 application draft', () => {
     expect((await save(mine, { writtenAt: 2_000, base: 1_000 })).status).toBe(204);
   });
 
+  test('is overwritten on top of a version whose saving got no answer, and of no other', async () => {
+    await save(mine);
+    await save(mine, { writtenAt: 2_000, base: 1_000 });
+    expect((await save(mine, { writtenAt: 3_000, base: 1_000, lost: [1_500] })).status).toBe(409);
+    expect((await save(mine, { writtenAt: 3_000, base: 1_000, lost: [1_500, 2_000] })).status).toBe(204);
+    expect(await read(mine)).toMatchObject({ writtenAt: 3_000 });
+  });
+
   test('PR05 requires a session and is separate for each user', async () => {
     await save(mine);
     const stranger = server.browser();
