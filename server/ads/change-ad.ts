@@ -24,6 +24,7 @@ import { consumeCredit, isFreeForCompany, lockCredits, returnCredit } from '../o
 import { queueAdWebhooks } from '../webhooks/queue-deliveries.ts';
 import { jobContentOf, mainTitle } from './ad-to-job.ts';
 import type { AdMachineEvent } from './events.ts';
+import { lockJob } from './lock-job.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 
 export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
@@ -159,6 +160,7 @@ async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Sto
 
 /** Tells those who still wait for a reply to an ad that was taken down that none comes. */
 export async function closeApplications(tx: Tx, services: AdServices, job: number, now: Date): Promise<void> {
+  await lockJob(tx, job);
   const open = await tx
     .select({ id: applications.id })
     .from(applications)

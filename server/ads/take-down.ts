@@ -17,6 +17,7 @@ import { writeListings } from '../listings/write-listings.ts';
 import { digestOf } from '../tokens.ts';
 import { type AdServices, changeAd, closeApplications, isLive } from './change-ad.ts';
 import { reviewEventOf } from './events.ts';
+import { lockJob } from './lock-job.ts';
 import { notifyCompanyOfJob } from './notify-company.ts';
 
 const removableStatuses: readonly string[] = ['active', 'paused', 'closed'];
@@ -29,12 +30,12 @@ type TakedownRequest = { job: number; words: string; userId: string; key: string
 /** Locks the ad before its job, as everywhere, which avoids deadlocks. */
 async function lockAdAndJob(tx: Tx, number: number) {
   const [ad] = await tx.select().from(ads).where(eq(ads.job, number)).for('update');
+  await lockJob(tx, number);
   const [row] = await tx
     .select({ job: jobs, companySlug: companies.slug })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(eq(jobs.number, number))
-    .for('update', { of: jobs });
+    .where(eq(jobs.number, number));
   if (!row) throw new Refusal(404);
   return { ad, ...row };
 }

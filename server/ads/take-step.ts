@@ -7,6 +7,7 @@ import { questionPoolOf } from '../skill-tests/pools.ts';
 import { hasKnownFields } from './ad-to-job.ts';
 import { type AdServices, changeAd, hasEventWithKey } from './change-ad.ts';
 import { adEventOf } from './events.ts';
+import { lockJob } from './lock-job.ts';
 import { type AdTableRow, adOf, mayPublish, publishingSteps } from './read-ads.ts';
 import { takeDueStep } from './schedule.ts';
 import { lockAd } from './write-ad.ts';
@@ -46,7 +47,10 @@ export const takeAdStep = (
 ): Promise<Ad> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    await takeDueStep(tx, services, (await lockAd(tx, account.id, id)).ad);
+    const { ad: before } = await lockAd(tx, account.id, id);
+    await takeDueStep(tx, services, before);
+    // Nobody may apply between the count of those who wait and the end.
+    if (step === 'closed' && before.job !== null) await lockJob(tx, before.job);
     const found = await lockAd(tx, account.id, id);
     const { ad, unanswered, hired } = found;
     const current = adOf(found, now, account);

@@ -65,9 +65,8 @@ export function referenceOf(
   return `${letters.slice(0, 4)}-${letters.slice(4)}`.toUpperCase();
 }
 
-/** An ad with what decides whether it can be applied for. */
-export async function findJob(tx: Db | Tx, number: number) {
-  const [found] = await tx
+const selectJob = (tx: Db | Tx, number: number) =>
+  tx
     .select({
       job: jobs,
       company: companies.name,
@@ -78,10 +77,14 @@ export async function findJob(tx: Db | Tx, number: number) {
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(companyReplyRecords, eq(companyReplyRecords.companyId, jobs.companyId))
     .where(eq(jobs.number, number));
+
+/** An ad with what decides whether it can be applied for. */
+export type FoundJob = Awaited<ReturnType<typeof selectJob>>[number];
+
+export async function findJob(db: Db, number: number): Promise<FoundJob | null> {
+  const [found] = await selectJob(db, number);
   return found ?? null;
 }
-
-export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** Why an ad can't be applied for here; null if it can. `paused` also if its company owes too many replies, or is suspended. */
 export function applyObstacle(
@@ -126,7 +129,8 @@ export function apply(
   const today = dayInPrague(now);
 
   return db.transaction(async (tx) => {
-    const found = await findJob(tx, input.job);
+    // Waits for an end of the ad (`lockJob`), not for other changes: an import may hold its row for long.
+    const [found] = await selectJob(tx, input.job).for('key share', { of: jobs });
     if (!found || found.job.status === 'removed') throw new Refusal(404);
     const { job } = found;
     const reference = referenceOf(services, input);
