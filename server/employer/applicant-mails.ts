@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -85,17 +85,25 @@ export async function notifyOfApplicantStep(
   return people.length > 0;
 }
 
+/** In milliseconds: an application has its time before it is stored, and processes' clocks differ. */
+const settlingTime = 60_000;
+
 /** Mails members who want to know once a day how many have applied since the last mail. */
 export async function mailDailyApplicants(
   services: Services & Pick<AccountServices, 'db' | 'log' | 'now'>,
 ): Promise<void> {
   const { db, log, now } = services;
-  const wanting = await membersWhere(db, eq(companyMembers.applicantMails, 'daily'));
+  const until = new Date(now().getTime() - settlingTime);
+  const wanting = await membersWhere(
+    db,
+    eq(companyMembers.applicantMails, 'daily'),
+    lt(companyMembers.toldUntil, until),
+  );
   await tryEach(log, 'applicants of the day not told', wanting, (person) =>
     db.transaction(async (tx) => {
       const { id, toldUntil } = person.member;
       const isAsKnown = and(eq(companyMembers.id, id), eq(companyMembers.toldUntil, toldUntil));
-      const taken = await tx.update(companyMembers).set({ toldUntil: now() }).where(isAsKnown).returning();
+      const taken = await tx.update(companyMembers).set({ toldUntil: until }).where(isAsKnown).returning();
       const ofCompany = tx
         .select({ number: jobs.number })
         .from(jobs)
@@ -104,7 +112,12 @@ export async function mailDailyApplicants(
         .select({ total: count() })
         .from(applications)
         .where(
-          and(inArray(applications.job, ofCompany), gt(applications.sentAt, toldUntil), isNull(applications.consentOn)),
+          and(
+            inArray(applications.job, ofCompany),
+            gt(applications.sentAt, toldUntil),
+            lte(applications.sentAt, until),
+            isNull(applications.consentOn),
+          ),
         );
       const total = since?.total ?? 0;
       if (taken.length === 0 || total === 0) return;

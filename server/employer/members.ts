@@ -63,9 +63,12 @@ export const changeRole = (db: Db, accountId: string, id: string, role: CompanyR
     return { type: 'person', id: member.userId, role };
   });
 
-/** How a member is mailed about new applicants from now on. */
+/** How a member is mailed about new applicants from now on. Choosing the same again leaves out none of them. */
 export const setApplicantMails = async (db: Db, id: string, applicantMails: ApplicantMails, now: Date) =>
-  void (await db.update(companyMembers).set({ applicantMails, toldUntil: now }).where(eq(companyMembers.id, id)));
+  void (await db
+    .update(companyMembers)
+    .set({ applicantMails, toldUntil: now })
+    .where(and(eq(companyMembers.id, id), ne(companyMembers.applicantMails, applicantMails))));
 
 /** What else a member is mailed about. */
 export const setNewsMails = async (db: Db, id: string, newsMails: CompanyMail[]) =>

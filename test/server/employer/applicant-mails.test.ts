@@ -11,7 +11,7 @@ import { newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
-import { type AccountServer, accountServer } from '../accounts/harness.ts';
+import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { companyWithMembers, verifyCompany } from './company-fixtures.ts';
 
 let server: AccountServer;
@@ -83,14 +83,53 @@ test('product §11 lets each member choose mails at once, once a day, or never',
   await apply('eva@kites.example');
   await apply('iva@kites.example');
   expect((await newApplicantMails()).map(([who]) => who)).toEqual(['jana', 'jana']);
+  server.advanceClock(2 * minutes);
   await daily();
   await daily();
   expect((await newApplicantMails()).slice(2)).toEqual([['radek', null, 2]]);
   server.advanceClock(1000);
   await apply('ola@kites.example');
+  server.advanceClock(2 * minutes);
   await daily();
   expect((await newApplicantMails()).slice(4)).toEqual([['radek', null, 1]]);
   expect((await at.read(at.browsers.rita)).applicantMails).toBe('never');
+});
+
+test('product §11 counts each application in one daily mail, also one that is being sent meanwhile', async () => {
+  await verifyCompany(server, at.id, [newJob('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await choose(at.jana, 'never');
+  await choose(at.browsers.rita, 'never');
+  await choose(at.browsers.radek, 'daily');
+  server.advanceClock(60 * minutes);
+  await apply('eva@kites.example');
+  await daily();
+  // It began before the mail and is stored after it.
+  server.advanceClock(-1000);
+  await apply('iva@kites.example');
+  server.advanceClock(60 * minutes);
+  await daily();
+  await daily();
+  expect(await newApplicantMails()).toEqual([['radek', null, 2]]);
+});
+
+test('product §11 counts in no daily mail what was mailed at once, and keeps the day when daily is chosen again', async () => {
+  await verifyCompany(server, at.id, [newJob('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await choose(at.jana, 'never');
+  await choose(at.browsers.rita, 'never');
+  await apply('eva@kites.example');
+  server.advanceClock(1000);
+  await choose(at.browsers.radek, 'daily');
+  await daily();
+  server.advanceClock(60 * minutes);
+  await apply('iva@kites.example');
+  server.advanceClock(60 * minutes);
+  await choose(at.browsers.radek, 'daily');
+  server.advanceClock(60 * minutes);
+  await daily();
+  expect(await newApplicantMails()).toEqual([
+    ['radek', 'Backend', 1],
+    ['radek', null, 1],
+  ]);
 });
 
 test('product §11 mails the other members when one cannot be mailed', async () => {
@@ -98,6 +137,7 @@ test('product §11 mails the other members when one cannot be mailed', async () 
   for (const browser of Object.values(at.browsers)) await choose(browser, 'daily');
   server.advanceClock(1000);
   await apply('eva@kites.example');
+  server.advanceClock(2 * minutes);
   await server.db.update(users).set({ email: 'none' }).where(eq(users.id, 'jana'));
   await daily();
   expect((await newApplicantMails()).sort()).toEqual([
