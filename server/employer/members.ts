@@ -1,12 +1,13 @@
 import { and, asc, eq, exists, inArray, isNull, ne, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicantMails, CompanyMail, CompanyRole } from '../../src/api/contract-employer.ts';
+import type { ApplicantMails, CompanyAction, CompanyMail, CompanyRole } from '../../src/api/contract-employer.ts';
 import type { AuditSubject } from '../../src/api/contract-orders.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { lockCompanyAccount } from './lock-company-account.ts';
+import { roleAllows } from './roles.ts';
 
 export type MemberRow = typeof companyMembers.$inferSelect;
 
@@ -19,6 +20,13 @@ const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRo
   if (!member) throw new Refusal(404);
   return member;
 };
+
+/** Locks a member's company. Throws refusals, as the route's guard did before: 404 and 403 where they have lost what allows the action. */
+async function lockCompanyOf(tx: Tx, { accountId, id }: MemberRow, action: CompanyAction): Promise<void> {
+  await lockCompanyAccount(tx, accountId);
+  const { role } = await memberOf(tx, accountId, id);
+  if (!roleAllows(role, action)) throw new Refusal(403);
+}
 
 /** Locks all companies of a user: a company always has an owner, so removals of owners must run one after the other. */
 export async function lockCompanyAccountsOf(tx: Tx, userId: string): Promise<void> {
@@ -54,10 +62,10 @@ async function requireOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Pr
 }
 
 /** Returns the member. */
-export const changeRole = (db: Db, accountId: string, id: string, role: CompanyRole): Promise<Person> =>
+export const changeRole = (db: Db, by: MemberRow, id: string, role: CompanyRole): Promise<Person> =>
   db.transaction(async (tx) => {
-    await lockCompanyAccount(tx, accountId);
-    const member = await memberOf(tx, accountId, id);
+    await lockCompanyOf(tx, by, 'changePeople');
+    const member = await memberOf(tx, by.accountId, id);
     if (role !== 'owner') await requireOtherOwner(tx, member);
     await tx.update(companyMembers).set({ role }).where(eq(companyMembers.id, id));
     return { type: 'person', id: member.userId, role };
@@ -75,10 +83,15 @@ export const setNewsMails = async (db: Db, id: string, newsMails: CompanyMail[])
   void (await db.update(companyMembers).set({ newsMails }).where(eq(companyMembers.id, id)));
 
 /** Removes a member, or oneself. Returns who it was. */
-export const removeMember = (db: Db, accountId: string, id: string): Promise<Person> =>
+export const removeMember = (
+  db: Db,
+  by: MemberRow,
+  id: string,
+  action: 'changePeople' | 'leave' = 'changePeople',
+): Promise<Person> =>
   db.transaction(async (tx) => {
-    await lockCompanyAccount(tx, accountId);
-    const member = await memberOf(tx, accountId, id);
+    await lockCompanyOf(tx, by, action);
+    const member = await memberOf(tx, by.accountId, id);
     await requireOtherOwner(tx, member);
     await tx.delete(companyMembers).where(eq(companyMembers.id, id));
     return { type: 'person', id: member.userId, role: member.role };
@@ -87,7 +100,7 @@ export const removeMember = (db: Db, accountId: string, id: string): Promise<Per
 /** Makes another member the owner, whose account must stay; the previous owner becomes a recruiter. Returns the new owner. */
 export const transferOwnership = (db: Db, from: MemberRow, to: string): Promise<Person> =>
   db.transaction(async (tx) => {
-    await lockCompanyAccount(tx, from.accountId);
+    await lockCompanyOf(tx, from, 'handOver');
     const { id, userId } = await memberOf(tx, from.accountId, to);
     const stays = (await tx.$count(users, and(eq(users.id, userId), isNull(users.deletedFrom)))) > 0;
     if (id === from.id || !stays) throw unprocessable({ member: ['required'] });

@@ -123,8 +123,8 @@ export function employerRoutes(services: AccountServices): Hono {
       },
     )
     .post(companyCalls.leave(':account'), audited('company left'), signedIn, allowed('leave'), async (c) => {
-      const { accountId, id } = c.get('member');
-      await removeMember(db, accountId, id);
+      const member = c.get('member');
+      await removeMember(db, member, member.id, 'leave');
       return noContentResponse(c);
     })
     .put(
@@ -161,7 +161,7 @@ export function employerRoutes(services: AccountServices): Hono {
       validateJson(changeRoleBody),
       async (c) => {
         const { role } = c.req.valid('json');
-        const subject = await changeRole(db, c.get('account').id, c.req.param('member') ?? '', role);
+        const subject = await changeRole(db, c.get('member'), c.req.param('member') ?? '', role);
         c.set('about', { ...c.get('about'), subject });
         return noContentResponse(c);
       },
@@ -172,7 +172,7 @@ export function employerRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('changePeople'),
       async (c) => {
-        const subject = await removeMember(db, c.get('account').id, c.req.param('member') ?? '');
+        const subject = await removeMember(db, c.get('member'), c.req.param('member') ?? '');
         c.set('about', { ...c.get('about'), subject });
         return noContentResponse(c);
       },

@@ -6,9 +6,11 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
+import { aroundTransactions } from '../../support/database-wrappers.ts';
 import { newCompany } from '../../support/listings.ts';
 import { mailsIn, tokenIn } from '../../support/mails.ts';
-import { testMails } from '../../support/server.ts';
+import { testApp, testMails } from '../../support/server.ts';
+import { type Visitor, visitorOf } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 import { companyBody, companyWithMembers, createConfirmedUser, registerCompany } from './company-fixtures.ts';
 
@@ -355,6 +357,49 @@ describe('company members', () => {
     const leaving = [jana, browsers.olga].map((browser) => browser?.post(`/api/company-accounts/${id}/leave`));
     const statuses = (await Promise.all(leaving)).map((answer) => answer?.status);
     expect(statuses.sort()).toEqual([204, 409]);
+  });
+
+  describe('are not managed by an owner', () => {
+    /** The browser with a slow request: something happens after its check and before its transaction. */
+    const slow = async (browser: Visitor, meanwhile: () => Promise<unknown>) => {
+      const db = aroundTransactions(server.db, async (nth, transaction) => {
+        if (nth === 1) await meanwhile();
+        return transaction();
+      });
+      const slowly = visitorOf(await testApp({ database: { db }, now: () => server.clock.now }));
+      for (const [name, value] of browser.jar) slowly.jar.set(name, value);
+      return slowly;
+    };
+    const sent = (browser: Visitor, id: string) => ({
+      role: () => browser.request(`/api/company-accounts/${id}/members/${idOf(id, 'rita')}`, asRole('owner')),
+      removal: () => browser.request(`/api/company-accounts/${id}/members/${idOf(id, 'rita')}`, { method: 'DELETE' }),
+      handover: () => browser.post(`/api/company-accounts/${id}/owner`, { member: idOf(id, 'rita') }),
+    });
+
+    const requests = ['role', 'removal', 'handover'] as const;
+
+    test.each(requests)('CO03 who has lost that role meanwhile: %s', async (what) => {
+      const { id, jana, browsers, read } = await companyWithMembers(server, { olga: 'owner', rita: 'reader' });
+      const [self] = (await read()).members;
+      const path = `/api/company-accounts/${id}/members/${self?.id}`;
+      const slowly = await slow(jana, async () => browsers.olga?.request(path, asRole('reader')));
+      expect((await sent(slowly, id)[what]()).status).toBe(403);
+      expect((await read()).members.map(({ name, role }) => [name, role])).toEqual([
+        ['jana', 'reader'],
+        ['olga', 'owner'],
+        ['rita', 'reader'],
+      ]);
+    });
+
+    test.each(requests)('CO03 who has left meanwhile: %s', async (what) => {
+      const { id, jana, browsers, read } = await companyWithMembers(server, { olga: 'owner', rita: 'reader' });
+      const slowly = await slow(jana, () => jana.post(`/api/company-accounts/${id}/leave`));
+      expect((await sent(slowly, id)[what]()).status).toBe(404);
+      expect((await read(browsers.olga)).members.map(({ name, role }) => [name, role])).toEqual([
+        ['olga', 'owner'],
+        ['rita', 'reader'],
+      ]);
+    });
   });
 
   test('do not count an owner whose account is being deleted', async () => {
