@@ -1,15 +1,12 @@
-import { and, isNull, lt, or } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { messageReports } from '../db/schema/messages.ts';
 import { jobReports } from '../db/schema/reports.ts';
 
 const halfYear = 182 * 24 * 3_600_000;
 
-/** Deletes reports of ads and messages half a year after their decision, the time for objections; without one, after their arrival. */
+/** Deletes reports of ads and messages half a year after their decision, the time for objections. Undecided ones still wait for theirs. */
 export async function purgeReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - halfYear);
-  for (const reports of [jobReports, messageReports])
-    await db
-      .delete(reports)
-      .where(or(lt(reports.decidedAt, before), and(isNull(reports.decidedAt), lt(reports.createdAt, before))));
+  for (const reports of [jobReports, messageReports]) await db.delete(reports).where(lt(reports.decidedAt, before));
 }

@@ -359,7 +359,7 @@ describe('a report of a message', () => {
     expect(await server.db.$count(messageReports)).toBe(0);
   });
 
-  test('PR08 is kept for half a year, even if the conversation is deleted', async () => {
+  test('PR08 is kept for half a year after its decision, even if the conversation is deleted', async () => {
     await companyWrites('You are a fool.');
     await report(await last());
     await purgeApplications(server.db, new Date('2030-01-01T00:00:00Z'));
@@ -367,6 +367,9 @@ describe('a report of a message', () => {
     expect(await server.db.select().from(messageReports)).toMatchObject([
       { messageId: null, quoted: 'You are a fool.' },
     ]);
+    await purgeReports(server.db, new Date('2030-01-01T00:00:00Z'));
+    expect(await server.db.$count(messageReports)).toBe(1);
+    await server.db.update(messageReports).set({ verdict: 'unfounded', decidedAt: server.clock.now });
     await purgeReports(server.db, new Date(server.clock.now.getTime() + 181 * days));
     expect(await server.db.$count(messageReports)).toBe(1);
     await purgeReports(server.db, new Date(server.clock.now.getTime() + 183 * days));

@@ -128,17 +128,14 @@ describe('a report', () => {
 });
 
 describe('PR08 reports', () => {
-  test('are purged after six months', async () => {
+  test('remain until they are decided', async () => {
     await report(server.browser());
-    server.advanceClock(180 * days);
+    server.advanceClock(400 * days);
     await purgeReports(server.db, server.clock.now);
     expect(await rows()).toHaveLength(1);
-    server.advanceClock(3 * days);
-    await purgeReports(server.db, server.clock.now);
-    expect(await rows()).toEqual([]);
   });
 
-  test('remain for six months after their decision', async () => {
+  test('are purged six months after their decision', async () => {
     await report(server.browser());
     server.advanceClock(150 * days);
     await server.db.update(jobReports).set({ verdict: 'unfounded', decidedAt: server.clock.now });
