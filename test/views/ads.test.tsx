@@ -14,9 +14,11 @@ import { activeSession } from '../support/sessions.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { watchRequests } from './pending-requests.ts';
 import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
+const requestsEnd = watchRequests();
 const ads = '/api/company-accounts/one/ads';
 
 /** What the server keeps. */
@@ -600,6 +602,26 @@ describe('product §11 the editor of an ad', () => {
     await screen.findByText('Nothing is missing.');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send for review' }));
     await waitFor(() => expect(steps).toEqual([{ step: 'submitted', version: 5 }]));
+  });
+
+  test('does not lead away from the page that the user went to before a submission was answered', async () => {
+    storedAd = adOf(completeContent, { version: 5 });
+    const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+    worker.use(
+      http.post(`${ads}/:ad/steps`, async ({ request }) => {
+        steps.push(await request.json());
+        await paused;
+        return HttpResponse.json({ ...storedAd, state: 'inReview', can: ['takenBack'], canWrite: false });
+      }),
+    );
+    show(editor('applying'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
+    await waitFor(() => expect(steps).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'People' }));
+    await screen.findByRole('heading', { name: 'Who has access' });
+    letGo();
+    await requestsEnd();
+    expect(location.pathname).toBe('/en/admin/people');
   });
 
   test('shows no fields for an ad that cannot be edited', async () => {

@@ -16,9 +16,11 @@ import { activeSession } from '../support/sessions.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { watchRequests } from './pending-requests.ts';
 import { emulatePrint, emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
+const requestsEnd = watchRequests();
 const account = '/api/company-accounts/one';
 
 const row: OrderRow = {
@@ -148,6 +150,27 @@ describe('product §11 orders', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
     await waitFor(() => expect(location.pathname).toBe('/en/admin/orders/first'));
     expect(sendToast.mock.calls).toMatchObject([[{ type: 'toast.added', toast: { icon: 'info' } }]]);
+  });
+
+  test('that are answered after the user left do not lead back', async () => {
+    const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    worker.use(
+      http.post(`${account}/orders`, async () => {
+        asked.resolve();
+        await paused;
+        return HttpResponse.json({ id: 'late' }, { status: 201 });
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
+    await asked.promise;
+    await userEvent.click(screen.getByRole('link', { name: 'People' }));
+    await screen.findByRole('heading', { name: 'Who has access' });
+    letGo();
+    await requestsEnd();
+    expect(location.pathname).toBe('/en/admin/people');
   });
 
   test('are chosen without a history entry for each choice', async () => {

@@ -14,8 +14,10 @@ import { activeSession } from '../support/sessions.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { watchRequests } from './pending-requests.ts';
 
 const worker = network();
+const requestsEnd = watchRequests();
 const intro: SkillTestPage = {
   '@context': 'https://schema.org',
   '@type': 'Quiz',
@@ -91,6 +93,27 @@ test('product §8 shows that a test cannot begin when the connection is lost whi
   );
   renderView(view, '/en/test/english', { online });
   await screen.findByText('You are offline. The test can begin once the connection is back.');
+});
+
+test('product §8 an attempt that begins after the user left does not lead back, and can be continued', async () => {
+  const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  worker.use(
+    http.post('/api/attempts', async () => {
+      asked.resolve();
+      await paused;
+      return HttpResponse.json({ id: 'late', token: 'a-token' }, { status: 201 });
+    }),
+  );
+  const { unmount } = renderView(<SkillTestIntro test={intro} />, '/en/test/english');
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin the test' }));
+  await asked.promise;
+  unmount();
+  history.replaceState(null, '', '/en/jobs');
+  letGo();
+  await requestsEnd();
+  await expect.poll(() => attemptStore.token('late')).toBe('a-token');
+  expect(location.pathname).toBe('/en/jobs');
 });
 
 describe('product §8 the page of a test, for an account', () => {

@@ -31,7 +31,7 @@ function useIssueCertificate() {
       const outcome = await issueCertificate(clients.locale, future, signal);
       if (outcome.type !== 'issued') return outcome;
       progress?.recordCertificate(outcome.certificate);
-      go(to('certificate', { code: outcome.certificate.code }));
+      if (!signal.aborted) go(to('certificate', { code: outcome.certificate.code }));
       return { type: 'done' };
     },
     refetch: async () => progress?.refresh(),

@@ -81,12 +81,12 @@ function Confirm({ token }: { token: string }) {
   const own = useOwnCompanies();
   const go = useNavigate();
   const flow = useChange(confirmMachine, {
-    async call() {
+    async call(_change, _key, signal) {
       const outcome = await confirmVerification(clients.locale, token);
       if (outcome.type === 'refused') return outcome;
       await own.mutate().catch(() => undefined);
       announce(verifiedToast);
-      go(addressOf('employer', outcome.account));
+      if (!signal.aborted) go(addressOf('employer', outcome.account));
       return { type: 'done' };
     },
   });

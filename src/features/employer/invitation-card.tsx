@@ -46,11 +46,13 @@ export function InvitationCard({ invitation, onChange }: Props) {
   const addressOf = useCompanyAddress();
   const go = useNavigate();
   const flow = useChange(acceptMachine, {
-    async call() {
+    async call(_change, _key, signal) {
       const outcome = await acceptInvitation(clients.locale, invitation.id);
       if (outcome.type === 'gone') return outcome;
+      // Once it is read as accepted, the card is gone too.
+      const hasLeft = signal.aborted;
       await onChange();
-      go(addressOf('employer', outcome.account));
+      if (!hasLeft) go(addressOf('employer', outcome.account));
       return { type: 'done' };
     },
   });

@@ -34,7 +34,7 @@ export type AdChangeRef = ChangeRef<AdChange, AdRefusal>;
 
 type Options = {
   company: string;
-  /** Called when done; `made` is the id of a new draft. */
+  /** Called when done, unless the user has left; `made` is the id of a new draft. */
   onDone: (change: AdChange, made: string | null) => unknown;
   /** Called when the current state is unknown. */
   refetch: () => Promise<unknown>;
@@ -73,11 +73,11 @@ export function useAdChange({ company, onDone, refetch }: Options): AdChangeRef 
   }
 
   return useChange(adChangeMachine, {
-    async call(what, key) {
+    async call(what, key, signal) {
       const { made = null, ...outcome } = await change(what, key);
       if (outcome.type !== 'done') return outcome;
       refresh(`ads ${company}`);
-      await onDone(what, made);
+      if (!signal.aborted) await onDone(what, made);
       return outcome;
     },
     onRefused(reason) {

@@ -16,7 +16,12 @@ const purchaseMachine = changeMachine<Purchase, 'unbilled'>();
 
 export type PurchaseRef = ChangeRef<Purchase, 'unbilled'>;
 
-type Options = { company: string; onDone: (order: string | null) => unknown; refetch: () => Promise<unknown> };
+type Options = {
+  company: string;
+  /** Called when done, unless the user has left. */
+  onDone: (order: string | null) => unknown;
+  refetch: () => Promise<unknown>;
+};
 
 const unbilledToast = {
   title: msg`Fill in your billing details first`,
@@ -50,11 +55,12 @@ export function usePurchase({ company, onDone, refetch }: Options): PurchaseRef 
   }
 
   return useChange(purchaseMachine, {
-    async call(what, key) {
+    async call(what, key, signal) {
       const { made = null, ...outcome } = await change(what, key);
       if (outcome.type !== 'done') return outcome;
       refresh(`orders ${company}`);
-      await onDone(made);
+      if (signal.aborted) refresh(`boost ${company}`);
+      else await onDone(made);
       return outcome;
     },
     onRefused: () => announce({ ...unbilledToast, variant: 'destructive', duration: 8000 }),

@@ -87,7 +87,7 @@ function ClaimProgress({ slug, guid }: { slug: string; guid: string }) {
       if (outcome.type !== 'claimed') return outcome;
       attemptStore.remove(outcome.id);
       void mutate((key) => typeof key === 'string' && /^attempts? /.test(key));
-      go(to('testResult', { slug, id: outcome.id }), { replace: true });
+      if (!signal.aborted) go(to('testResult', { slug, id: outcome.id }), { replace: true });
       return { type: 'done' };
     },
   });

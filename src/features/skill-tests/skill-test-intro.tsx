@@ -54,12 +54,12 @@ function StartTest({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult 
   const running = useRunningAttempt(test.id, own.items);
   const session = useCheckedSession();
   const flow = useChange(beginMachine, {
-    async call({ test: wanted }, key) {
+    async call({ test: wanted }, key, signal) {
       const started = await startAttempt(clients.locale, wanted, key);
       if (started.type !== 'begun') return started;
       if (started.token !== null) attemptStore.begin(wanted, started.id, started.token);
       void mutate((read) => typeof read === 'string' && read.startsWith('attempts '));
-      go(to('testAttempt', { slug: test.slug, id: started.id }));
+      if (!signal.aborted) go(to('testAttempt', { slug: test.slug, id: started.id }));
       return { type: 'done' };
     },
     onRefused: own.retry,
