@@ -1,20 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import { ariaProps, errorIdOf, FieldErrorBlock } from './field-frame.tsx';
 import { useEarlyInput } from './use-early-input.ts';
+import { useRetainedFocus } from './use-retained-focus.ts';
 
 type Props = {
   name: string;
   isTicked: boolean;
   error: string | null;
+  /** What it changes is being changed. */
+  isBusy?: boolean;
   onTick: (isTicked: boolean) => void;
   /** Its label, which may contain links. */
   children: ReactNode;
 };
 
 /** A checkbox, with its error under it. */
-export function Checkbox({ name, isTicked, error, onTick, children }: Props) {
+export function Checkbox({ name, isTicked, error, isBusy = false, onTick, children }: Props) {
   const id = useId();
   const field = useEarlyInput(({ checked }: HTMLInputElement) => checked, isTicked, onTick);
+  const { recordPress } = useRetainedFocus(field, isBusy);
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1 text-[15px]">
@@ -24,7 +28,11 @@ export function Checkbox({ name, isTicked, error, onTick, children }: Props) {
           type="checkbox"
           name={name}
           checked={isTicked}
-          onChange={(event) => onTick(event.target.checked)}
+          disabled={isBusy}
+          onChange={(event) => {
+            recordPress();
+            onTick(event.target.checked);
+          }}
           className="mt-0.5 size-5 shrink-0 accent-leap"
         />
         <span>{children}</span>

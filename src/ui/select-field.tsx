@@ -1,17 +1,20 @@
 import { useId } from 'react';
 import { ariaProps, FieldFrame, inputClass } from './field-frame.tsx';
 import { useEarlyInput } from './use-early-input.ts';
+import { useRetainedFocus } from './use-retained-focus.ts';
 
 type Props = {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   error?: string | null;
+  /** What it changes is being changed. */
+  isBusy?: boolean;
   onChoose: (value: string) => void;
 };
 
 /** One of many. */
-export function SelectField({ label, value, options, error = null, onChoose }: Props) {
+export function SelectField({ label, value, options, error = null, isBusy = false, onChoose }: Props) {
   const id = useId();
   const field = useEarlyInput(
     // Hydration leaves the served option chosen even where the browser knows of another one.
@@ -19,6 +22,7 @@ export function SelectField({ label, value, options, error = null, onChoose }: P
     value,
     onChoose,
   );
+  const { recordPress } = useRetainedFocus(field, isBusy);
   return (
     <FieldFrame id={id} label={label} error={error}>
       <select
@@ -26,8 +30,12 @@ export function SelectField({ label, value, options, error = null, onChoose }: P
         ref={field}
         id={id}
         value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className={`${inputClass} cursor-pointer [&>option]:bg-raised [&>option]:text-ink`}
+        disabled={isBusy}
+        onChange={(event) => {
+          recordPress();
+          onChoose(event.target.value);
+        }}
+        className={`${inputClass} cursor-pointer disabled:cursor-default disabled:opacity-60 [&>option]:bg-raised [&>option]:text-ink`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,39 +1,6 @@
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
-
-const isAtOrNowhere = (element: Element | null): boolean =>
-  [element, document.body, null].includes(document.activeElement);
-
-/**
- * A disabled button loses the focus, and a keyboard user their place, so it is focused again afterwards unless the user has moved on. Some
- * browsers blur it at once: the press records whether it had the focus.
- */
-function useRetainedFocus(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): { recordPress: () => void } {
-  const wasPressed = useRef(false);
-  useLayoutEffect(() => {
-    if (!isBusy) {
-      if (wasPressed.current) button.current?.focus();
-      wasPressed.current = false;
-      return undefined;
-    }
-    if (!isAtOrNowhere(button.current)) wasPressed.current = false;
-    const goElsewhere = (event: Event) => {
-      const isBeside = event instanceof KeyboardEvent ? event.key === 'Tab' : event.target !== button.current;
-      if (isBeside) wasPressed.current = false;
-    };
-    document.addEventListener('keydown', goElsewhere);
-    document.addEventListener('pointerdown', goElsewhere);
-    return () => {
-      document.removeEventListener('keydown', goElsewhere);
-      document.removeEventListener('pointerdown', goElsewhere);
-    };
-  }, [button, isBusy]);
-  return {
-    recordPress() {
-      wasPressed.current = document.activeElement === button.current;
-    },
-  };
-}
+import { useRetainedFocus } from './use-retained-focus.ts';
 
 type BusyProps = ComponentProps<typeof Button> & {
   /** The pressed action is running. */

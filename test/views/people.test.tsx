@@ -72,6 +72,15 @@ const show = () =>
 /** Titles of toasts. */
 const toastTitles = () =>
   toastEvents.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : []));
+/** Reads of the company wait from now on. */
+const holdReads = (onRead: () => void, mayRead: Promise<void>) =>
+  worker.use(
+    http.get(account, async () => {
+      onRead();
+      await mayRead;
+      return HttpResponse.json(company);
+    }),
+  );
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('li');
   if (!row) throw new Error('No row');
@@ -133,6 +142,57 @@ describe('product §11 the people of a company', () => {
         ['reviews', 'ads', 'orders'],
       ]),
     );
+  });
+
+  test('wait with their next choice of e-mails until the last one is shown, and keep the focus', async () => {
+    company = { ...company, can: [...company.can, 'writeAds'] };
+    const reading = Promise.withResolvers<void>();
+    const mayRead = Promise.withResolvers<void>();
+    worker.use(
+      http.put(`${account}/news-mails`, async ({ request }) => {
+        const { mails } = (await request.json()) as { mails: CompanyAccount['newsMails'] };
+        company = { ...company, newsMails: mails };
+        holdReads(reading.resolve, mayRead.promise);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    const orders = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Orders, payments/ });
+    const replies = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Replies that are due or late' });
+    orders.focus();
+    await userEvent.keyboard(' ');
+    await reading.promise;
+    expect([orders.disabled, replies.disabled]).toEqual([true, true]);
+    expect(screen.getByLabelText<HTMLSelectElement>('When somebody applies').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLSelectElement>('Role of Radek').disabled).toBe(true);
+    mayRead.resolve();
+    await waitFor(() => expect(orders.disabled).toBe(false));
+    expect(orders.checked).toBe(true);
+    expect(document.activeElement).toBe(orders);
+  });
+
+  test('wait with the next choice of a role until the last one is shown, and keep the focus', async () => {
+    const reading = Promise.withResolvers<void>();
+    const mayRead = Promise.withResolvers<void>();
+    worker.use(
+      http.put(`${account}/members/:member`, () => {
+        company = { ...company, members: [...draciWithAds.members, { ...radek, role: 'reader' }] };
+        holdReads(reading.resolve, mayRead.promise);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    const role = await screen.findByLabelText<HTMLSelectElement>('Role of Radek');
+    const row = await rowOf('Radek');
+    await userEvent.click(row.getByRole('button', { name: 'Remove' }));
+    await userEvent.selectOptions(role, 'reader');
+    await reading.promise;
+    expect(role.disabled).toBe(true);
+    expect(row.getByRole<HTMLButtonElement>('button', { name: 'Remove Radek' }).disabled).toBe(true);
+    mayRead.resolve();
+    await waitFor(() => expect(role.disabled).toBe(false));
+    expect(role.value).toBe('reader');
+    expect(document.activeElement).toBe(role);
   });
 
   test('see the saved choice again when another fails to save', async () => {

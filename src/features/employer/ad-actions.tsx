@@ -39,7 +39,9 @@ const closingMachine = changeFormMachine<ClosingValues, 'required'>({
 
 const blank: ClosingValues = { outcome: '' };
 
-function CloseAdAction({ ad: { id, version, hired }, flow: change, isBusy }: Props & { isBusy: boolean }) {
+type ClosingProps = Props & { isBusy: boolean; disabled: boolean };
+
+function CloseAdAction({ ad: { id, version, hired }, flow: change, isBusy, disabled }: ClosingProps) {
   const { i18n, t } = useLingui();
   const nameOf = useTaxonomyNames();
   const flow = useChangeForm(closingMachine, {
@@ -59,6 +61,7 @@ function CloseAdAction({ ad: { id, version, hired }, flow: change, isBusy }: Pro
       open={i18n._(adStepNames.closed)}
       action={<Trans>Close the ad</Trans>}
       isBusy={isBusy}
+      disabled={disabled}
       onConfirm={() => flow.send({ type: 'form.submitted' })}
     >
       <div ref={fields}>
@@ -83,6 +86,7 @@ function CloseAdAction({ ad: { id, version, hired }, flow: change, isBusy }: Pro
 export function AdActions({ ad, flow, children }: Props & { children?: ReactNode }) {
   const { i18n } = useLingui();
   const busy = useBusyStep({ ad, flow });
+  const isBusy = useSelector(flow, selectIsBusy);
   const isAsked = ad.state === 'asked' || ad.state === 'unconfirmed';
   const isClosing = ad.can.includes('closed');
   // A candidate who waits for a reply keeps the ad from being closed.
@@ -97,6 +101,7 @@ export function AdActions({ ad, flow, children }: Props & { children?: ReactNode
                 key={step}
                 kind={step === 'confirmed' && isAsked ? 'main' : 'plain'}
                 isBusy={busy === step}
+                disabled={isBusy}
                 onClick={() =>
                   flow.send({ type: 'change.asked', change: { type: 'step', id: ad.id, step, version: ad.version } })
                 }
@@ -107,16 +112,18 @@ export function AdActions({ ad, flow, children }: Props & { children?: ReactNode
         )}
         <BusyButton
           isBusy={busy === 'draft'}
+          disabled={isBusy}
           onClick={() => flow.send({ type: 'change.asked', change: { type: 'draft', from: ad.id } })}
         >
           <Trans>Use it for a new ad</Trans>
         </BusyButton>
-        {isClosing && <CloseAdAction ad={ad} flow={flow} isBusy={busy === 'closed'} />}
+        {isClosing && <CloseAdAction ad={ad} flow={flow} isBusy={busy === 'closed'} disabled={isBusy} />}
         {ad.canDelete && (
           <ConfirmedAction
             open={<Trans>Delete the draft</Trans>}
             action={<Trans>Delete it</Trans>}
             isBusy={busy === 'delete'}
+            disabled={isBusy}
             onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'delete', id: ad.id } })}
           >
             <Trans>Everything written in it will be lost.</Trans>
@@ -129,6 +136,7 @@ export function AdActions({ ad, flow, children }: Props & { children?: ReactNode
           name={`renewsItself ${ad.id}`}
           isTicked={ad.renewsItself}
           error={null}
+          isBusy={isBusy}
           onTick={(renewsItself) =>
             flow.send({
               type: 'change.asked',

@@ -146,6 +146,7 @@ function AdsOfCompany({ company }: { company: CompanyAccount }) {
     const change = selectChange(state);
     return selectIsBusy(state) && change?.type === 'draft' && change.from === null;
   });
+  const isBusy = useSelector(flow, selectIsBusy);
   const items =
     data &&
     [...data.items].sort(
@@ -159,6 +160,7 @@ function AdsOfCompany({ company }: { company: CompanyAccount }) {
           <BusyButton
             kind="main"
             isBusy={isDrafting}
+            disabled={isBusy}
             onClick={() => flow.send({ type: 'change.asked', change: { type: 'draft', from: null } })}
           >
             <Trans>Write an ad</Trans>

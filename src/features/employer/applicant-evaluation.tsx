@@ -109,6 +109,7 @@ function Tags(props: EvaluationProps) {
 export function ApplicantEvaluation(props: EvaluationProps) {
   const { t } = useLingui();
   const { person, flow, mayChange } = props;
+  const isBusy = useSelector(flow, selectIsBusy);
   return (
     <TitledSection title={<Trans>Your opinion</Trans>}>
       <div className="grid gap-4">
@@ -120,6 +121,7 @@ export function ApplicantEvaluation(props: EvaluationProps) {
               { value: '', label: t`Not rated` },
               ...[1, 2, 3, 4, 5].map((rating) => ({ value: String(rating), label: t`${rating} of 5` })),
             ]}
+            isBusy={isBusy}
             onChoose={(rating) =>
               flow.send({
                 type: 'change.asked',
@@ -140,6 +142,7 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
   const { t } = useLingui();
   const { locale } = useAddress();
   const isBusy = useIsApplicantChanging(flow, 'deleteNote', id);
+  const isChanging = useSelector(flow, selectIsBusy);
   const about = [author, formatShortDateTime(locale, at)].filter(Boolean).join(' · ');
   return (
     <li data-item={about} className="rounded-small bg-sunken px-4 py-3">
@@ -151,6 +154,7 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
           label={t`Delete the note: ${formatShortDateTime(locale, at)}`}
           action={<Trans>Delete it</Trans>}
           isBusy={isBusy}
+          disabled={isChanging}
           onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'deleteNote', id } })}
         >
           <Trans>Everything written in it will be lost.</Trans>

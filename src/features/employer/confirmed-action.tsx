@@ -12,6 +12,8 @@ type Props = {
   /** The consequences. */
   children: ReactNode;
   isBusy: boolean;
+  /** Another action is running. */
+  disabled?: boolean;
   onConfirm: () => void;
 };
 
@@ -19,6 +21,7 @@ function ConfirmationPrompt({
   action,
   children,
   isBusy,
+  disabled = false,
   onConfirm,
   onKeep,
 }: Omit<Props, 'open' | 'label'> & { onKeep: () => void }) {
@@ -33,7 +36,7 @@ function ConfirmationPrompt({
     >
       <div className="max-w-[52ch]">{children}</div>
       <div className="flex flex-wrap gap-3">
-        <BusyButton kind="main" isBusy={isBusy} onClick={onConfirm}>
+        <BusyButton kind="main" isBusy={isBusy} disabled={disabled} onClick={onConfirm}>
           {action}
         </BusyButton>
         <Button onClick={onKeep}>

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { CompanyAccount, CompanyMail } from '../../api/contract-employer.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,6 +13,7 @@ const newsMails = Object.keys(newsMailNames) as CompanyMail[];
 /** Which mails the current user gets about a company. Those who may only read get mails about applicants only. */
 export function MailSettings({ company, flow }: { company: CompanyAccount; flow: PeopleRef }) {
   const { i18n, t } = useLingui();
+  const isBusy = useSelector(flow, selectIsBusy);
   const { applicantMails, newsMails: chosen, can } = company;
   if (!can.includes('readApplicants')) return null;
   return (
@@ -21,6 +24,7 @@ export function MailSettings({ company, flow }: { company: CompanyAccount; flow:
             label={t`When somebody applies`}
             value={applicantMails}
             options={applicantMailChoices.map((one) => ({ value: one, label: i18n._(applicantMailNames[one]) }))}
+            isBusy={isBusy}
             onChoose={(given) => {
               const mails = applicantMailChoices.find((one) => one === given);
               if (mails) flow.send({ type: 'change.asked', change: { type: 'mails', mails } });
@@ -35,6 +39,7 @@ export function MailSettings({ company, flow }: { company: CompanyAccount; flow:
                 name={`mails-${mail}`}
                 isTicked={chosen.includes(mail)}
                 error={null}
+                isBusy={isBusy}
                 onTick={(isTicked) => {
                   const mails = newsMails.filter((one) => (one === mail ? isTicked : chosen.includes(one)));
                   flow.send({ type: 'change.asked', change: { type: 'news', mails } });

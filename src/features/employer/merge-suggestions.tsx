@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { Applicant as Person } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -18,6 +20,7 @@ function MergeButton({ id, known, flow }: { id: string; known: string; flow: App
       className="justify-self-start"
       aria-label={t`Link as the same person: ${known}`}
       isBusy={useIsApplicantChanging(flow, 'merge', id)}
+      disabled={useSelector(flow, selectIsBusy)}
       onClick={() => flow.send({ type: 'change.asked', change: { type: 'merge', id } })}
     >
       <Trans>Link as the same person</Trans>
@@ -30,6 +33,7 @@ export function MergeSuggestions({ company, person: { alike, isMerged }, flow }:
   const { i18n } = useLingui();
   const { to } = useAddress();
   const isSplitting = useIsApplicantChanging(flow, 'split');
+  const isChanging = useSelector(flow, selectIsBusy);
   if (alike.length === 0 && !isMerged) return null;
   return (
     <TitledSection title={<Trans>The same person twice?</Trans>}>
@@ -69,6 +73,7 @@ export function MergeSuggestions({ company, person: { alike, isMerged }, flow }:
           <BusyButton
             className="justify-self-start"
             isBusy={isSplitting}
+            disabled={isChanging}
             onClick={() => flow.send({ type: 'change.asked', change: { type: 'split' } })}
           >
             <Trans>Unlink: it is somebody else</Trans>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -25,6 +27,7 @@ function Member({ company, member, flow }: MemberProps) {
   const { i18n, t } = useLingui();
   const { id, name, email, role, isSelf } = member;
   const isBusy = useIsChanging(flow, id);
+  const isChanging = useSelector(flow, selectIsBusy);
   const mayChange = company.can.includes('changePeople') && !isSelf;
   return (
     <li data-item={name} className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
@@ -48,6 +51,7 @@ function Member({ company, member, flow }: MemberProps) {
               label={t`Role of ${name}`}
               value={role}
               options={companyRoles.map((one) => ({ value: one, label: i18n._(roleNames[one]) }))}
+              isBusy={isChanging}
               onChoose={(chosen) => {
                 const to = companyRoles.find((one) => one === chosen);
                 if (to) sendChange(flow, { type: 'role', id, role: to });
@@ -59,6 +63,7 @@ function Member({ company, member, flow }: MemberProps) {
               open={<Trans>Hand the startup over</Trans>}
               action={<Trans>Hand it over</Trans>}
               isBusy={isBusy}
+              disabled={isChanging}
               onConfirm={() => sendChange(flow, { type: 'handOver', id })}
             >
               <Trans>{name} becomes an owner in your place, and you stay on as a recruiter.</Trans>
@@ -67,6 +72,7 @@ function Member({ company, member, flow }: MemberProps) {
               open={<Trans>Remove</Trans>}
               action={<Trans>Remove {name}</Trans>}
               isBusy={isBusy}
+              disabled={isChanging}
               onConfirm={() => sendChange(flow, { type: 'remove', id })}
             >
               <Trans>{name} will not see the startup here any more.</Trans>
@@ -86,6 +92,7 @@ function PendingInvitation({ invitation, flow }: InvitationProps) {
   const { id, email, role, sentAt, isExpired } = invitation;
   const day = formatDate(locale, sentAt);
   const isBusy = useIsChanging(flow, id);
+  const isChanging = useSelector(flow, selectIsBusy);
   return (
     <li data-item={email} className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div>
@@ -96,10 +103,10 @@ function PendingInvitation({ invitation, flow }: InvitationProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <BusyButton isBusy={isBusy} onClick={() => sendChange(flow, { type: 'sendAgain', id })}>
+        <BusyButton isBusy={isBusy} disabled={isChanging} onClick={() => sendChange(flow, { type: 'sendAgain', id })}>
           <Trans>Send it again</Trans>
         </BusyButton>
-        <BusyButton isBusy={isBusy} onClick={() => sendChange(flow, { type: 'revoke', id })}>
+        <BusyButton isBusy={isBusy} disabled={isChanging} onClick={() => sendChange(flow, { type: 'revoke', id })}>
           <Trans>Revoke it</Trans>
         </BusyButton>
       </div>
@@ -113,6 +120,8 @@ function PeopleOfCompany({ company, refresh }: PageProps) {
   const { t } = useLingui();
   const flow = usePeople(company.id, refresh);
   const isLeaving = useIsLeaving(flow);
+  // Also renders the list anew once its buttons are enabled and can have the focus.
+  const isChanging = useSelector(flow, selectIsBusy);
   const { name, can, members, invitations, terms } = company;
   return (
     <ListFocusManager className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-4">
@@ -146,6 +155,7 @@ function PeopleOfCompany({ company, refresh }: PageProps) {
             open={<Trans>Leave the startup</Trans>}
             action={<Trans>Leave {name}</Trans>}
             isBusy={isLeaving}
+            disabled={isChanging}
             onConfirm={() => sendChange(flow, { type: 'leave' })}
           >
             <Trans>You will not see it here any more. You can only come back with an invitation.</Trans>
@@ -155,6 +165,7 @@ function PeopleOfCompany({ company, refresh }: PageProps) {
               open={<Trans>Close the startup on Skok</Trans>}
               action={<Trans>Close {name}</Trans>}
               isBusy={isLeaving}
+              disabled={isChanging}
               onConfirm={() => sendChange(flow, { type: 'close' })}
             >
               <Trans>
