@@ -110,7 +110,7 @@ const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** Those that each process counts by itself (memory-limit.ts). */
+/** Those that each process counts by itself (memory-rate-limit.ts). */
 export const memoryRateLimits = {
   clientErrors: { each: 10, all: 200, window: minute },
   outages: { each: 1, all: 1, window: minute },
