@@ -137,8 +137,8 @@ describe('ruling 64 the overview of a company', () => {
   test.each([
     ['slow', 'slow', /^Your ads show everybody that you reply slowly until/],
     ['none', 'slow', /by tomorrow, your ads will show everybody/],
-    ['slow', 'paused', /by tomorrow, nobody will be able to apply/],
-    ['paused', 'paused', /^Nobody can apply to your ads until/],
+    ['slow', 'paused', /by tomorrow, nobody will be able to apply to your ads until fewer than five, or at most half,/],
+    ['paused', 'paused', /^Nobody can apply to your ads until fewer than five, or at most half,/],
   ] as const)(
     'product §17.5 shows the consequence that applies (%s) or was announced (%s)',
     async (consequence, announced, words) => {

@@ -99,20 +99,23 @@ describe('product §5 applications without an ad', () => {
   });
 
   test.each([
-    ['active', 'Apply here'],
-    ['closed', null],
-  ] as const)('have a page without an ad’s facts and actions: %s', async (status, button) => {
+    ['active', 'Apply here', 'The company promises a reply within 14 days.'],
+    ['closed', null, null],
+  ] as const)('have a page without an ad’s facts and actions: %s', async (status, button, promise) => {
     const job = sampleJob({
       identifier: 7,
       slug: 'without-an-ad',
       isUnlisted: true as const,
       status,
+      replyDays: 14,
       similar: [],
     });
     worker.use(http.get('/api/jobs/7', () => HttpResponse.json(job)));
     renderView(<JobPage name="job" params={{ id: '7', slug: 'without-an-ad' }} />, '/en/job/7/without-an-ad');
     await screen.findByRole('heading', { level: 1, name: 'Apply without an ad' });
     expect(screen.queryAllByRole('button', { name: 'Apply here' })).toHaveLength(button === null ? 0 : 2);
+    const intro = screen.getByText(/what you would like to do\./).textContent;
+    expect(/The company promises.*$/.exec(intro)?.[0] ?? null).toBe(promise);
     if (status === 'closed') screen.getByText('The company does not accept applications without an ad at the moment.');
     for (const name of ['Open record', 'Salary', 'Gross salary']) expect(screen.queryByText(name), name).toBeNull();
     expect(screen.queryByRole('button', { name: /Save|Hide|Report/ })).toBeNull();

@@ -91,12 +91,12 @@ const repliesDue = {
   slow: /*i18n*/ {
     id: 'mail.repliesDue.slow',
     message:
-      'Unless you reply to enough people by tomorrow, everybody will see beside your ads that {company} replies slowly, and none of your ads can be boosted. Both end as soon as you reply to them.',
+      'Unless you reply to enough people by tomorrow, everybody will see beside your ads that {company} replies slowly, and none of your ads can be boosted. Both end as soon as you have replied to enough of them.',
   },
   paused: /*i18n*/ {
     id: 'mail.repliesDue.paused',
     message:
-      'Unless you reply to enough people by tomorrow, nobody will be able to apply to {company}’s ads. That ends as soon as you reply to them.',
+      'Unless you reply to enough people by tomorrow, nobody will be able to apply to {company}’s ads. That ends as soon as fewer than five, or at most half, of your replies are overdue.',
   },
   action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Reply to them' },
 };

@@ -44,8 +44,9 @@ function BoostDetails({ company, ad }: Props) {
       )}
       <p className="max-w-[52ch]">
         <Trans>
-          For seven days the ad takes one of the two labelled places above the lists it belongs to. Its age and its
-          reply record stay as they are.
+          For seven days the ad can be in one of the two labelled places above the lists it belongs to, unless they are
+          sorted by salary or reply; if more than two ads are boosted, a draw decides each day. The days run on while
+          the ad is paused. Its age and its reply record stay as they are.
         </Trans>
       </p>
       {standing === 'slow' && (

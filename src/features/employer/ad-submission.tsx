@@ -154,7 +154,7 @@ export function AdSubmission({ ad, company, content, savedVersion, flow, hrefOf,
           </BusyButton>
           {step === 'submitted' && (
             <p className="max-w-[56ch] text-[15px] text-quiet">
-              <Trans>We will review it within a working day and let you know by e-mail.</Trans>
+              <Trans>We usually review it within a working day and let you know by e-mail.</Trans>
             </p>
           )}
         </>

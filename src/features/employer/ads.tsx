@@ -185,8 +185,8 @@ function AdsOfCompany({ company }: { company: CompanyAccount }) {
         <EmptyList title={<Trans>You have no ads yet.</Trans>}>
           <p className="max-w-[52ch] text-quiet">
             <Trans>
-              You write an ad in four steps, and it is saved as you go. We review it within a working day; then it is
-              live for 30 days.
+              You write an ad in four steps, and it is saved as you go. We usually review it within a working day; then
+              it is live for 30 days.
             </Trans>
           </p>
         </EmptyList>

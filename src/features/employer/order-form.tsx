@@ -133,8 +133,9 @@ function OrderSection({ company, orders: { billing }, refetch }: Props) {
         </p>
         <p className="text-[15px] text-quiet">
           <Trans>
-            A boost puts an ad in one of the two labelled places on the first page; if more than two ads are boosted,
-            they take turns day by day. It does not improve a reply record or hide the age of an ad.
+            For seven days a boosted ad can be in one of the two labelled places on the first page, unless the list is
+            sorted by salary or reply; if more than two ads are boosted, a draw decides each day. The days run on while
+            the ad is paused. A boost does not improve a reply record or hide the age of an ad.
           </Trans>
         </p>
         <p role="status" className="font-semibold empty:hidden">

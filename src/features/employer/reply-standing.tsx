@@ -7,12 +7,14 @@ import { useAddress } from '../../shell/use-address.ts';
 /** The consequence in force, or else the one announced. */
 function Warning({ standing: { consequence, announced } }: { standing: ReplyStanding }) {
   if (consequence === 'paused')
-    return <Trans>Nobody can apply to your ads until everybody who has waited too long gets a reply.</Trans>;
+    return (
+      <Trans>Nobody can apply to your ads until fewer than five, or at most half, of your replies are overdue.</Trans>
+    );
   if (announced === 'paused')
     return (
       <Trans>
-        Unless enough people get a reply by tomorrow, nobody will be able to apply to your ads until the others get one
-        too.
+        Unless enough people get a reply by tomorrow, nobody will be able to apply to your ads until fewer than five, or
+        at most half, of your replies are overdue.
       </Trans>
     );
   if (consequence === 'slow')

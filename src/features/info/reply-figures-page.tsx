@@ -149,8 +149,8 @@ export function ReplyFiguresPage() {
       <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       <p className="text-lg leading-relaxed">
         <Trans>
-          Companies here promise to reply within 3, 7, 14 or 21 days. We track whether they do and show it, good or bad.
-          Nobody can buy better figures.
+          Companies that write their ads here promise to reply within 3, 7, 14 or 21 days. We track whether they do and
+          show it, good or bad. Nobody can buy better figures.
         </Trans>
       </p>
       <div className="mt-9 grid grid-cols-1 gap-9 leading-relaxed [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
@@ -230,12 +230,15 @@ export function ReplyFiguresPage() {
             </li>
             <li>
               <Trans>
-                More than 50% overdue, and at least five people: the company cannot take new applications until it has
-                replied to those who are waiting.
+                More than 50% overdue, and at least five people: the company cannot take new applications as long as
+                both are true.
               </Trans>
             </li>
             <li>
-              <Trans>The company is warned at least a day in advance, and this ends as soon as it has replied.</Trans>
+              <Trans>
+                The company is warned at least a day in advance, and this ends as soon as it has replied to enough
+                people.
+              </Trans>
             </li>
           </ul>
         </TitledSection>

@@ -91,12 +91,19 @@ function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetai
   );
 }
 
-const UnlistedJobIntro = ({ name }: { name: string }) => (
+const UnlistedJobIntro = ({
+  company: { name },
+  replyDays,
+  status,
+}: Pick<JobDetail, 'company' | 'replyDays' | 'status'>) => (
   <p className="mb-9 max-w-[60ch] text-lg">
-    <Trans>
-      No job here that suits you? Tell {name} what you are good at and what you would like to do. You will get a reply,
-      just as if you had applied for a job.
-    </Trans>
+    <Trans>No job here that suits you? Tell {name} what you are good at and what you would like to do.</Trans>
+    {status === 'active' && replyDays !== null && (
+      <>
+        {' '}
+        <Trans>The company promises a reply within {replyDays} days.</Trans>
+      </>
+    )}
   </p>
 );
 
@@ -163,7 +170,7 @@ export function JobAd({ job, isRefreshing }: Props) {
       <div className="grid grid-cols-1 items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <article>
           {!isHeadingFirst && <Heading job={job} />}
-          {job.isUnlisted ? <UnlistedJobIntro name={job.company.name} /> : <JobFacts job={job} />}
+          {job.isUnlisted ? <UnlistedJobIntro {...job} /> : <JobFacts job={job} />}
           <JobBody job={job} beside={(skills) => user !== '' && <OwnSkills of={skills} />} />
           <JobCompany company={job.company} />
         </article>

@@ -256,7 +256,7 @@ export function JobPanel({ job, onApply, appliedAt, hasDraft }: { job: JobDetail
               {owesReplies(job) ? (
                 <Trans>
                   More than half of the replies that the company promised are overdue. It can take new applications once
-                  it has replied to those who are waiting.
+                  fewer than five, or at most half, are.
                 </Trans>
               ) : (
                 <Trans>The source of this job does not say how to apply.</Trans>

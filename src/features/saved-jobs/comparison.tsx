@@ -68,7 +68,7 @@ function useComparisonFacts(): { key: string; name: ReactNode; of: (job: JobDeta
             <span className="block font-normal text-quiet">
               <Trans>
                 More than half of the replies that the company promised are overdue. It can take new applications once
-                it has replied to those who are waiting.
+                fewer than five, or at most half, are.
               </Trans>
             </span>
           )}
