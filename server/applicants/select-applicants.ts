@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
@@ -135,7 +135,15 @@ export type ApplicantsQuery = RowContext & { companyId: number; filter: Applican
 
 export const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
 
-export const applicantOrder = [sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id)];
+/** Of those due on one day whoever has waited longest comes first; those due on none follow, newest first. */
+const orderBy = (due: SQLWrapper, sentAt: SQLWrapper, id: SQLWrapper): SQL[] => [
+  sql`${due} asc nulls last`,
+  sql`case when ${due} is not null then ${sentAt} end`,
+  sql`${sentAt} desc`,
+  sql`${id}`,
+];
+
+export const applicantOrder = orderBy(dueOn, applications.sentAt, applications.id);
 
 /** Joins the ratings only if the filter needs them: most don't, and there are thousands of rows. */
 export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag }: ApplicantFilter) =>
@@ -213,8 +221,7 @@ export async function readTitles(
 }
 
 /**
- * A company's applicants: those who wait come first, soonest day on top, then the newest. All of them are scanned once, from an index:
- * there may be thousands.
+ * A company's applicants, those who wait first. All of them are scanned once, from an index: there may be thousands.
  */
 export async function readApplicants(db: Db, query: ApplicantsQuery): Promise<Applicants> {
   const { companyId, filter, now } = query;
@@ -239,7 +246,7 @@ export async function readApplicants(db: Db, query: ApplicantsQuery): Promise<Ap
       total: count(own.isFound),
       overdue: count(own.isOverdue),
       ids: sql<string[]>`array(select ${own.id} from own where ${own.isFound}
-        order by ${own.due} asc nulls last, ${own.sentAt} desc, ${own.id} limit ${pageSize} offset ${(filter.page - 1) * pageSize})`,
+        order by ${sql.join(orderBy(own.due, own.sentAt, own.id), sql`, `)} limit ${pageSize} offset ${(filter.page - 1) * pageSize})`,
       tags: sql<string[]>`array(select distinct unnest(tags) from ${applicantRatings}
         join own on ${own.id} = application_id where tags <> '{}')`,
     })

@@ -75,6 +75,17 @@ describe('list of applicants', () => {
     expect((await list()).overdue).toBe(1);
   });
 
+  test('lists those due on one day by how long they have waited, and the answered ones newest first', async () => {
+    const answered: string[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      await apply(`${name}@example.com`);
+      answered.push(await apply(`answered_${name}@example.com`));
+      server.advanceClock(minutes);
+    }
+    for (const [nth, id] of answered.entries()) await step(id, { step: 'wrote', text: 'Hello' }, nth);
+    expect(await names()).toEqual(['one', 'two', 'three', 'answered_three', 'answered_two', 'answered_one']);
+  });
+
   test('is filtered, searched and paged, with totals', async () => {
     await apply('jan_a@example.com');
     await apply('janxa@example.com', { job: 2 });
@@ -129,8 +140,8 @@ describe('list of applicants', () => {
     const rows = await table();
     const people = rows.map((row) => row.split('"')[1]);
     expect([rows.length, new Set(people).size]).toEqual([made + 1, made + 1]);
-    const first = await list();
-    expect(people.slice(0, first.items.length)).toEqual(first.items.map(({ name }) => name));
+    const [first, second] = [await names(), await names('&page=2')];
+    expect(people.slice(0, 50)).toEqual([...first, ...second]);
     expect(await table('&page=2&job=2')).toHaveLength(1);
   });
 
