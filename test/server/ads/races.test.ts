@@ -56,23 +56,23 @@ describe.runIf(hasPostgres)('an application sent while its ad ends', () => {
     return answers.map(({ status }) => status);
   };
 
-  test('AV02 holds up the closing, which requires an answer to it', async () => {
+  test('holds up the closing, which requires an answer to it', async () => {
     expect(await during('applications', [sendApplication, close])).toEqual([201, 409]);
     expect(await at.calls.read(ad)).toMatchObject({ state: 'published', unanswered: 1 });
   });
 
-  test('AV02 is closed with an ad that is being removed', async () => {
+  test('is closed with an ad that is being removed', async () => {
     const remove = () => at.review.decide(ad, 'removed', 'It asks people for money.');
     const [applied] = await during('applications', [sendApplication, remove]);
     expect([applied, await statuses()]).toEqual([201, ['closed']]);
   });
 
-  test('AV02 waits for a closing that has begun, and is rejected', async () => {
+  test('waits for a closing that has begun, and is rejected', async () => {
     expect(await during('ad_events', [close, sendApplication])).toEqual([200, 409]);
     expect(await statuses()).toEqual([]);
   });
 
-  test('AV02 is not held up by an update of its ad', async () => {
+  test('is not held up by an update of its ad', async () => {
     await whileHeld('update jobs set revision = revision + 1', async () =>
       expect((await sendApplication()).status).toBe(201),
     );
