@@ -111,8 +111,8 @@ export const jobNoteMachine = setup({
       },
     },
     writing: {
+      // Leaving waits: a cancelled write may have stored the note.
       tags: ['form', 'busy'],
-      on: { 'form.left': 'idle' },
       invoke: {
         id: 'write',
         src: 'write',

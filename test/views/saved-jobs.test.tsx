@@ -218,6 +218,29 @@ test('product §2.4 a note that fails to save stays in its field, and can be sen
   expect(state.written.at(-1)).toEqual(['1', { note: 'Call Petra. At nine.', remindOn: '2026-12-01' }]);
 });
 
+test('product §2.4 a note that is being saved cannot be cancelled, and is shown once it is saved', async () => {
+  account();
+  const asked = Promise.withResolvers<void>();
+  const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+  worker.use(
+    http.put('/api/saved-jobs/:id/note', async () => {
+      asked.resolve();
+      await paused;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' At nine.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  await asked.promise;
+  await userEvent.keyboard('{Escape}');
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  expect(cancel.ariaDisabled).toBe('true');
+  await userEvent.click(cancel);
+  letGo();
+  await screen.findByText('Call Petra. At nine.', { selector: 'p' });
+});
+
 test('product §2.4 a note unsaved when the session ended is restored when the user returns', async () => {
   const state = account();
   state.status = 401;

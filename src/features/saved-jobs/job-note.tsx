@@ -189,7 +189,11 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
         <Button kind="main" type="submit" aria-busy={isBusy}>
           <Trans>Save the note</Trans>
         </Button>
-        <Button onClick={leave}>
+        <Button
+          onClick={leave}
+          aria-disabled={isBusy}
+          className="aria-disabled:cursor-default aria-disabled:opacity-40"
+        >
           <Trans>Cancel</Trans>
         </Button>
       </div>

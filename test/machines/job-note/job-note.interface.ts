@@ -39,7 +39,8 @@ export const jobNoteInterface: FlowInterface<Machine, Facts> = {
         const after = field === 'remindOn' ? [{ type: 'field.left', field } as const] : [];
         return { events: [...before, event, ...after], env: field };
       }
-      if (event.type === 'field.left' || name === 'cancel') return { events: [event], env: null };
+      if (event.type === 'field.left' || (name === 'cancel' && !world.snap.hasTag('busy')))
+        return { events: [event], env: null };
       const [wrongOne] =
         name === 'submit' && !world.snap.hasTag('busy') ? Object.keys(expectedErrorsOf(world.snap.context.values)) : [];
       return { events: [event], env: wrongOne ?? focus };

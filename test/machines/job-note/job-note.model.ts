@@ -158,10 +158,9 @@ export const jobNoteRules: Rules<Machine> = {
       );
     }),
 
-  'ruling 6: ignores all user events but cancelling while writing': (step) =>
-    implies(
-      isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel', 'becomesTheirs', ...ofLine),
-      () => isIgnored(step),
+  'ruling 6: ignores all user events while writing, cancelling too, as the note may be stored already': (step) =>
+    implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'becomesTheirs', ...ofLine), () =>
+      isIgnored(step),
     ),
 
   'ignores all user events but opening while no form is open': (step) =>
@@ -264,11 +263,10 @@ export const jobNoteRules: Rules<Machine> = {
         isEqual(runningEffects(step.after, 'write')[0]?.input, trimmed(context(step.before).values)),
     ),
 
-  'cancelling closes the form, keeps the kept note and ends a write': (step) =>
+  'cancelling closes the form and keeps the kept note': (step) =>
     implies(
-      isStep(step, 'cancel') && isOpen(step.before),
-      () =>
-        !isOpen(step.after) && keepsKept(step) && step.after.pending.length === 0 && emittedBy(step.after).length === 0,
+      isStep(step, 'cancel') && isOpen(step.before) && !isBusy(step.before),
+      () => !isOpen(step.after) && keepsKept(step) && emittedBy(step.after).length === 0,
     ),
 
   'a change elsewhere updates the kept note and nothing in the form': (step) => {
