@@ -18,7 +18,7 @@ type Props = {
 export function Checkbox({ name, isTicked, error, isBusy = false, onTick, children }: Props) {
   const id = useId();
   const field = useEarlyInput(({ checked }: HTMLInputElement) => checked, isTicked, onTick);
-  const { recordPress } = useRetainedFocus(field, isBusy);
+  const recordPress = useRetainedFocus(field, isBusy);
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1 text-[15px]">

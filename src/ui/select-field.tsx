@@ -22,7 +22,7 @@ export function SelectField({ label, value, options, error = null, isBusy = fals
     value,
     onChoose,
   );
-  const { recordPress } = useRetainedFocus(field, isBusy);
+  const recordPress = useRetainedFocus(field, isBusy);
   return (
     <FieldFrame id={id} label={label} error={error}>
       <select
@@ -35,7 +35,7 @@ export function SelectField({ label, value, options, error = null, isBusy = fals
           recordPress();
           onChoose(event.target.value);
         }}
-        className={`${inputClass} cursor-pointer disabled:cursor-default disabled:opacity-60 [&>option]:bg-raised [&>option]:text-ink`}
+        className={`${inputClass} cursor-pointer disabled:opacity-60 [&>option]:bg-raised [&>option]:text-ink`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

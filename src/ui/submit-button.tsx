@@ -10,7 +10,7 @@ type BusyProps = ComponentProps<typeof Button> & {
 /** A button that is disabled and pulses while its action runs (spec §4). Afterwards it gets the focus back if it had it when pressed. */
 export function BusyButton({ isBusy, disabled = false, className = '', onClick, ...rest }: BusyProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { recordPress } = useRetainedFocus(button, isBusy);
+  const recordPress = useRetainedFocus(button, isBusy);
   return (
     <Button
       {...rest}

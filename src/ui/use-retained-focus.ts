@@ -5,9 +5,9 @@ const isAtOrNowhere = (element: Element | null): boolean =>
 
 /**
  * A disabled control loses the focus, and a keyboard user their place, so it is focused again afterwards unless the user has moved on. Some
- * browsers blur it at once: its use records whether it had the focus.
+ * browsers blur it at once, so the returned function, called when it is used, records whether it had the focus.
  */
-export function useRetainedFocus(control: RefObject<HTMLElement | null>, isBusy: boolean): { recordPress: () => void } {
+export function useRetainedFocus(control: RefObject<HTMLElement | null>, isBusy: boolean): () => void {
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (!isBusy) {
@@ -27,9 +27,7 @@ export function useRetainedFocus(control: RefObject<HTMLElement | null>, isBusy:
       document.removeEventListener('pointerdown', goElsewhere);
     };
   }, [control, isBusy]);
-  return {
-    recordPress() {
-      wasPressed.current = document.activeElement === control.current;
-    },
+  return () => {
+    wasPressed.current = document.activeElement === control.current;
   };
 }
