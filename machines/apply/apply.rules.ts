@@ -44,6 +44,9 @@ export type UploadOutcome =
 /** What the user's profile provides; '' and null where it provides nothing. */
 export type ProfileDefaults = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
 
+/** The number of versions of a draft whose saving got no answer and that the next one may replace. */
+export const maxLost = 20;
+
 /** The user's input as it is stored. A CV without a token was never uploaded: a form restored from this draft asks for it again. */
 export type ApplyDraft = { answers: Answers; mayBeKept: boolean; cv: Cv | null; result: string | null };
 

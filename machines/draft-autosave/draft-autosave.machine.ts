@@ -1,12 +1,9 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { ApplyDraft } from '../apply/apply.rules.ts';
+import { type ApplyDraft, maxLost } from '../apply/apply.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** Milliseconds without typing before the draft is saved on the user's account. */
 export const draftTimes = { pause: 1_500 } as const;
-
-/** The number of versions whose saving got no answer and that the next one may replace. */
-export const maxLost = 20;
 
 /** `writtenAt`: by the device's clock, in ms; unique per version. */
 export type WrittenDraft = ApplyDraft & { writtenAt: number };

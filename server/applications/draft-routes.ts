@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { maxQuestions } from '../../machines/application/application.rules.ts';
-import { maxLost } from '../../machines/draft-autosave/draft-autosave.machine.ts';
+import { maxLost } from '../../machines/apply/apply.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
