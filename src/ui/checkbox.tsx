@@ -18,7 +18,7 @@ type Props = {
 export function Checkbox({ name, isTicked, error, isBusy = false, onTick, children }: Props) {
   const id = useId();
   const field = useEarlyInput(({ checked }: HTMLInputElement) => checked, isTicked, onTick);
-  const recordPress = useRetainedFocus(field, isBusy);
+  useRetainedFocus(field, isBusy);
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3 py-1 text-[15px]">
@@ -29,10 +29,7 @@ export function Checkbox({ name, isTicked, error, isBusy = false, onTick, childr
           name={name}
           checked={isTicked}
           disabled={isBusy}
-          onChange={(event) => {
-            recordPress();
-            onTick(event.target.checked);
-          }}
+          onChange={(event) => onTick(event.target.checked)}
           className="mt-0.5 size-5 shrink-0 accent-leap"
         />
         <span>{children}</span>

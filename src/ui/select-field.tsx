@@ -22,7 +22,7 @@ export function SelectField({ label, value, options, error = null, isBusy = fals
     value,
     onChoose,
   );
-  const recordPress = useRetainedFocus(field, isBusy);
+  useRetainedFocus(field, isBusy);
   return (
     <FieldFrame id={id} label={label} error={error}>
       <select
@@ -31,10 +31,7 @@ export function SelectField({ label, value, options, error = null, isBusy = fals
         id={id}
         value={value}
         disabled={isBusy}
-        onChange={(event) => {
-          recordPress();
-          onChoose(event.target.value);
-        }}
+        onChange={(event) => onChoose(event.target.value)}
         className={`${inputClass} cursor-pointer disabled:opacity-60 [&>option]:bg-raised [&>option]:text-ink`}
       >
         {options.map((option) => (

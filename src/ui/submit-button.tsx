@@ -8,18 +8,14 @@ type BusyProps = ComponentProps<typeof Button> & {
 };
 
 /** A button that is disabled and pulses while its action runs (spec §4). Afterwards it gets the focus back if it had it when pressed. */
-export function BusyButton({ isBusy, disabled = false, className = '', onClick, ...rest }: BusyProps) {
+export function BusyButton({ isBusy, disabled = false, className = '', ...rest }: BusyProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const recordPress = useRetainedFocus(button, isBusy);
+  useRetainedFocus(button, isBusy);
   return (
     <Button
       {...rest}
       ref={button}
       disabled={isBusy || disabled}
-      onClick={(event) => {
-        recordPress();
-        onClick?.(event);
-      }}
       aria-busy={isBusy}
       className={`${className} ${isBusy ? 'animate-pulse' : ''}`}
     />

@@ -1,33 +1,25 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const isAtOrNowhere = (element: Element | null): boolean =>
-  [element, document.body, null].includes(document.activeElement);
-
 /**
  * A disabled control loses the focus, and a keyboard user their place, so it is focused again afterwards unless the user has moved on. Some
- * browsers blur it at once, so the returned function, called when it is used, records whether it had the focus.
+ * browsers blur it at once: whether it had the focus is recorded when it is used.
  */
-export function useRetainedFocus(control: RefObject<HTMLElement | null>, isBusy: boolean): () => void {
-  const wasPressed = useRef(false);
+export function useRetainedFocus(control: RefObject<HTMLElement | null>, isBusy: boolean): void {
+  const wasFocused = useRef(false);
   useLayoutEffect(() => {
-    if (!isBusy) {
-      if (wasPressed.current) control.current?.focus();
-      wasPressed.current = false;
-      return undefined;
+    const element = control.current;
+    if (isBusy) wasFocused.current &&= [element, document.body, null].includes(document.activeElement as HTMLElement);
+    else {
+      if (wasFocused.current) element?.focus();
+      wasFocused.current = false;
     }
-    if (!isAtOrNowhere(control.current)) wasPressed.current = false;
-    const goElsewhere = (event: Event) => {
-      const isBeside = event instanceof KeyboardEvent ? event.key === 'Tab' : event.target !== control.current;
-      if (isBeside) wasPressed.current = false;
+    const record = ({ target, key }: Event & { key?: string }) => {
+      if (!isBusy) wasFocused.current = document.activeElement === element;
+      else if (key ? key === 'Tab' : target !== element) wasFocused.current = false;
     };
-    document.addEventListener('keydown', goElsewhere);
-    document.addEventListener('pointerdown', goElsewhere);
-    return () => {
-      document.removeEventListener('keydown', goElsewhere);
-      document.removeEventListener('pointerdown', goElsewhere);
-    };
+    const listening = new AbortController();
+    for (const type of isBusy ? ['keydown', 'pointerdown'] : ['click', 'change'])
+      document.addEventListener(type, record, { capture: true, signal: listening.signal });
+    return () => listening.abort();
   }, [control, isBusy]);
-  return () => {
-    wasPressed.current = document.activeElement === control.current;
-  };
 }
