@@ -192,7 +192,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await openPage(page, here(pathTo(locale, 'employerAds')));
     await button(page, 'Renew for 30 days').click();
     await poll(async () => (await record()).renewals).toBe(1);
-    const validThrough = daysAfter(dayInPrague(Date.now()), 30);
+    const validThrough = daysAfter(dayInPrague(Date.now()), 10 + 30);
     expect(await record()).toMatchObject({ firstPublished, validThrough });
     expect((await found())[0]?.datePosted).toBe(firstPublished);
 
