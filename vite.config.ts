@@ -9,6 +9,7 @@ import { codeSplittingGroups } from './server/build/code-splitting.ts';
 import { numberedMessages, serverMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
 import { eagerCompileHint } from './server/build/eager-compile-hint.ts';
+import { evaluateInOwnTask, evaluateInTasks } from './server/build/evaluate-in-tasks.ts';
 import { importFilesFirst } from './server/build/import-files-first.ts';
 import { inlineMachineSetup } from './server/build/inline-machine-setup.ts';
 import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
@@ -67,9 +68,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     lingui(),
     tailwindcss(),
     wrapCommonJs(publishedAsCommonJs),
+    evaluateInOwnTask('react-dom/client', ['createRoot', 'hydrateRoot']),
     dropPropertyFallback,
     importFilesFirst,
     eagerCompileHint,
+    evaluateInTasks,
   ],
   ssr: { noExternal: true },
   build: {

@@ -20,6 +20,7 @@ import { historyEntryKey } from './app/use-scroll-and-focus.ts';
 import type { Services } from './context.tsx';
 import { inspect, recentRecordings, startRecorder } from './effects/inspection.ts';
 import { recordVisit } from './effects/last-visit.ts';
+import { nextTask } from './effects/next-task.ts';
 import { createPrefetchedReads } from './effects/prefetched-reads.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
@@ -42,8 +43,6 @@ const requireElement = (id: string): HTMLElement => {
 
 const data = requireElement('boot');
 const boot = JSON.parse(data.textContent ?? '') as Boot;
-// It names the user, who may sign out while the page stays.
-data.remove();
 const reloadBlockers = createReloadBlockers();
 const session = createSessionStore(boot.session, () => readSession(clients.locale));
 const clients = createClients(boot.apis, { watch: reloadBlockers.during, userNow: () => userOf(session.read()) });
@@ -58,6 +57,9 @@ addEventListener('error', (event) => reportClientError(event.error ?? event.mess
 addEventListener('unhandledrejection', (event) => reportClientError(event.reason));
 
 async function start(): Promise<void> {
+  await nextTask();
+  // It names the user, who may sign out while the page stays.
+  data.remove();
   const { pathname, search } = consumeDocumentAddress();
   const shown = createStore<Address>({ pathname, search });
   await loadDestination(boot, { pathname, search }, boot.reads);
@@ -102,6 +104,7 @@ async function start(): Promise<void> {
     },
   };
 
+  await nextTask();
   syncSession(session);
   blockWhileUnsaved(reloadBlockers);
   const flows = startActors(services, connection);
