@@ -58,19 +58,22 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
 
   let views = 0;
   let stopListening: () => void;
+  let timer: ReturnType<typeof setTimeout>;
   /** A view waits for the code. Of many views in a list, the flow hears of the first and the last. */
   function show({ online, ...services }: Services): () => void {
     views += 1;
     if (views === 1) {
       hasConnection = services.hasConnection;
       stopListening = online.listen(() => online.read() && send('connection.returned'));
-      send('code.wanted');
+      // In a task of its own: several begin when a page is hydrated, and together they would block it.
+      timer = setTimeout(() => send('code.wanted'));
     }
     return () => {
       views -= 1;
       if (views > 0) return;
+      clearTimeout(timer);
       stopListening();
-      if (isAbsent()) send('code.dropped');
+      if (flow && isAbsent()) send('code.dropped');
     };
   }
 

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { tabStorage } from '../../src/effects/browser-storage.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { lazyComponent } from '../../src/shell/lazy-component.tsx';
@@ -12,7 +12,7 @@ const rows = [1, 2, 3];
 const Part = () => <p>Part</p>;
 
 /** Three views of one part, whose code the test loads or fails. */
-function show(hasConnection: () => Promise<boolean>) {
+async function show(hasConnection: () => Promise<boolean>) {
   const documents = blockNavigations();
   onTestFinished(documents.release);
   const loads: PromiseWithResolvers<typeof Part>[] = [];
@@ -31,6 +31,7 @@ function show(hasConnection: () => Promise<boolean>) {
   renderView(view, '/en', { online, hasConnection });
   tabStorage.write(`reloaded:${location.pathname}`, '0');
   const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
+  await settle();
   return {
     documents: documents.asked,
     loads,
@@ -49,7 +50,7 @@ const shown = () => ({
 });
 
 test('§8 all views of a part load its code once and reload the page once, without showing a failure', async () => {
-  const { loads, documents, fail } = show(async () => true);
+  const { loads, documents, fail } = await show(async () => true);
   expect(loads).toHaveLength(1);
   await fail();
   expect(documents).toEqual([location.href]);
@@ -57,7 +58,7 @@ test('§8 all views of a part load its code once and reload the page once, witho
 });
 
 test('§8 failed code does not reload the page for a path just reloaded, even after a navigation', async () => {
-  const { documents, fail } = show(async () => true);
+  const { documents, fail } = await show(async () => true);
   tabStorage.write(`reloaded:${location.pathname}`, String(Date.now()));
   history.pushState(null, '', '/en/companies');
   await fail();
@@ -66,7 +67,7 @@ test('§8 failed code does not reload the page for a path just reloaded, even af
 });
 
 test('ruling 27 code that fails while the server is unreachable reloads no page, and loads once online', async () => {
-  const { loads, documents, online, fail, come } = show(async () => false);
+  const { loads, documents, online, fail, come } = await show(async () => false);
   await fail();
   expect(documents).toEqual([]);
   expect(shown()).toEqual({ parts: 0, failures: 3 });
@@ -83,4 +84,13 @@ test('renders at once when its code is already loaded', async () => {
   unmount();
   renderView(<Lazy />, '/en');
   expect(shown().parts).toBe(1);
+});
+
+test('a part that is gone before the next task is not loaded', async () => {
+  const load = vi.fn(async () => Part);
+  const Lazy = lazyComponent(load);
+  const { unmount } = renderView(<Lazy />, '/en');
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(load).not.toHaveBeenCalled();
 });
