@@ -67,6 +67,8 @@ const ToastViewer = lazyComponent<ToastFlow>(() => import('./toast-viewer.tsx').
 /** Parts that the server cannot render: the fragment names the dialog, and the server doesn't see it. */
 function Overlays() {
   const { toasts } = useFlows();
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return (
     <>
       <LoadingBar />
@@ -84,7 +86,6 @@ type FrameProps = {
 
 function Frame({ arrival, children }: FrameProps) {
   const { path, pathname, route, search } = useAddress();
-  const isHydrated = useIsHydrated();
   const Layout = layouts[layoutOf(route ?? 'error404')];
   useScrollAndFocus(arrival.entry);
 
@@ -97,7 +98,7 @@ function Frame({ arrival, children }: FrameProps) {
           {children}
         </ErrorBoundary>
       </Layout>
-      {isHydrated && <Overlays />}
+      <Overlays />
       <SessionFollower />
     </>
   );

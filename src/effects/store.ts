@@ -7,6 +7,9 @@ export type Store<Value> = {
   listen: (listener: () => void) => () => void;
 };
 
+/** Subscribes to what never changes, for `useSyncExternalStore`. */
+export const noopSubscribe = (): (() => void) => () => undefined;
+
 /** One value that views can follow (`useSyncExternalStore`). */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first;

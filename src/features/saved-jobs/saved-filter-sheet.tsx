@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noopSubscribe } from '../../effects/store.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { narrowedCardsRead } from '../../routing/mark-calls.ts';
 import { JobFilterSheet } from '../../shell/job-list/job-filter-sheet.tsx';
@@ -7,7 +8,6 @@ import { useEdition } from '../../shell/use-edition.ts';
 
 type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
 
-const noopSubscribe = () => () => undefined;
 const noIds: readonly string[] = [];
 
 /** The filters of a small screen, counted over the user's saved jobs. */

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { JobList } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
+import { noopSubscribe } from '../../effects/store.ts';
 import { readAddress } from '../../routing/address.ts';
 import { type JobFilter, type ParsedJobList, parseJobListAddress } from '../../routing/job-filter.ts';
 import {
@@ -17,7 +18,6 @@ import { navigate } from '../navigate-to.ts';
 import { useAddress } from '../use-address.ts';
 import { useCanonicalAddress } from '../use-canonical-address.ts';
 import { useEdition } from '../use-edition.ts';
-import { useIsHydrated } from '../use-is-hydrated.ts';
 import { type ReadResult, useRead } from '../use-read.ts';
 
 const pathIn = (route: RouteName | null) => (route === 'savedJobs' ? savedJobsPath : jobListPath);
@@ -71,6 +71,8 @@ const emptyState: JobListState = { firstPage: null, dropped: [] };
 
 function readState(): JobListState {
   const { firstPage, dropped } = Object(history.state) as Partial<Record<keyof JobListState, unknown>>;
+  // The same object as the server's: the list need not be rendered again after hydration.
+  if (firstPage === undefined && dropped === undefined) return emptyState;
   return {
     firstPage: Number.isInteger(firstPage) ? (firstPage as number) : null,
     dropped: Array.isArray(dropped) ? dropped.filter((slug) => typeof slug === 'string') : [],
@@ -83,13 +85,13 @@ export const jobListState = (state: Partial<JobListState>): unknown => ({ ...Obj
 /** The state of the list on screen, read together with the address: the history may already be elsewhere. */
 export function useJobListState(): JobListState {
   const { pathname, search } = useAddress();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its own
+  const read = useMemo(() => {
+    let state: JobListState | undefined;
+    return () => (state ??= readState());
+  }, [pathname, search]);
   // The server has no history.
-  const address = useIsHydrated() ? pathname + search : null;
-  const [shown, setShown] = useState(() => ({ address, state: address === null ? emptyState : readState() }));
-  if (shown.address === address) return shown.state;
-  const next = { address, state: readState() };
-  setShown(next);
-  return next.state;
+  return useSyncExternalStore(noopSubscribe, read, () => emptyState);
 }
 
 export type JobListResult = ReadResult<JobList> & {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ChapterProgress } from '../../../api/contract-education.ts';
 import { useFlows, useServices } from '../../../context.tsx';
+import { noopSubscribe } from '../../../effects/store.ts';
 import { lazyCode } from '../../../shell/lazy-component.tsx';
 import type { ProgressFlows } from './progress-flows.ts';
 import type { KnownProgress } from './progress-store.ts';
@@ -10,7 +11,6 @@ export type { KnownProgress };
 /** Loaded after the page. */
 const { useCode } = lazyCode(() => import('./progress-flows.ts'));
 
-const noopSubscribe = () => () => undefined;
 const getNull = () => null;
 
 /** Changes the user's progress; null until the code is loaded. */
