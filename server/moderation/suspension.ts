@@ -65,13 +65,14 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
     }
     const suspendedAt = step === 'suspended' ? services.now() : null;
     await tx.update(companyAccounts).set({ suspendedAt, suspensionWords: words }).where(isIt);
-    if (account.companyId !== null) await bumpCompanyRevision(tx, account.companyId);
     if (step === 'suspended') {
       await pauseAds(tx, services, id, { by: 'reviewer', userId, key: null });
       if (account.companyId !== null) await closeTalentPool(tx, account.companyId, services.now());
       // Its people have closed it in the meantime.
     } else if ((await tx.$count(companyMembers, eq(companyMembers.accountId, id))) === 0)
       await tx.delete(companyAccounts).where(isIt);
+    // It locks the board, as every write of an ad does after the ad.
+    if (account.companyId !== null) await bumpCompanyRevision(tx, account.companyId);
     for (const { email: recipient, locale, company } of await mailRecipients(tx, id)) {
       const page = `${pathTo(locale, 'employer')}?company=${encodeURIComponent(id)}`;
       const notification = { step, company, words, link: services.hosts.publicUrl(locale, page) };

@@ -11,8 +11,10 @@ const filled = { phone: '', link: '', message: 'Why.', mayBeKept: false, lang: '
 
 const waitingStatements = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
+const inserts = (table: 'applications' | 'ad_events') => `lock table ${table} in share mode`;
+
 // The embedded database runs one transaction at a time.
-describe.runIf(hasPostgres)('an application sent while its ad ends', () => {
+describe.runIf(hasPostgres)('requests on two connections', () => {
   let server: AccountServer;
   let at: Awaited<ReturnType<typeof publishingCompany>>;
   let ad: string;
@@ -41,10 +43,10 @@ describe.runIf(hasPostgres)('an application sent while its ad ends', () => {
     client?.release();
   };
 
-  /** Both requests, the second one sent while the first one waits to write to this table. */
-  const during = async (table: 'applications' | 'ad_events', requests: (() => Promise<Response>)[]) => {
+  /** The answers to both requests, the second one sent while the first one waits for what this statement locks. */
+  const during = async (statement: string, requests: (() => Promise<Response>)[]) => {
     const sent: Promise<Response>[] = [];
-    await whileHeld(`lock table ${table} in share mode`, async () => {
+    await whileHeld(statement, async () => {
       for (const request of requests) {
         sent.push(request());
         const areWaiting = async () =>
@@ -56,25 +58,32 @@ describe.runIf(hasPostgres)('an application sent while its ad ends', () => {
     return answers.map(({ status }) => status);
   };
 
-  test('holds up the closing, which requires an answer to it', async () => {
-    expect(await during('applications', [sendApplication, close])).toEqual([201, 409]);
+  test('an application holds up the closing of its ad, which requires an answer to it', async () => {
+    expect(await during(inserts('applications'), [sendApplication, close])).toEqual([201, 409]);
     expect(await at.calls.read(ad)).toMatchObject({ state: 'published', unanswered: 1 });
   });
 
-  test('is closed with an ad that is being removed', async () => {
+  test('an application is closed with an ad that is being removed', async () => {
     const remove = () => at.review.decide(ad, 'removed', 'It asks people for money.');
-    const [applied] = await during('applications', [sendApplication, remove]);
+    const [applied] = await during(inserts('applications'), [sendApplication, remove]);
     expect([applied, await statuses()]).toEqual([201, ['closed']]);
   });
 
-  test('waits for a closing that has begun, and is rejected', async () => {
-    expect(await during('ad_events', [close, sendApplication])).toEqual([200, 409]);
+  test('an application waits for a closing that has begun, and is rejected', async () => {
+    expect(await during(inserts('ad_events'), [close, sendApplication])).toEqual([200, 409]);
     expect(await statuses()).toEqual([]);
   });
 
-  test('is not held up by an update of its ad', async () => {
+  test('an application is not held up by an update of its ad', async () => {
     await whileHeld('update jobs set revision = revision + 1', async () =>
       expect((await sendApplication()).status).toBe(201),
     );
+  });
+
+  test('product §11 an ad that is being closed and the suspension of its company do not wait for each other', async () => {
+    const words = 'You sell kites that do not fly.';
+    const suspend = () => at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step: 'suspended', words });
+    expect(await during('select revision from board for update', [suspend, close])).toEqual([204, 200]);
+    expect(await at.calls.read(ad)).toMatchObject({ state: 'closed' });
   });
 });
