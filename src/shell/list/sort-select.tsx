@@ -24,7 +24,7 @@ export function SortSelect<Sort extends string>({ sort, names, onSort, hrefOf }:
           aria-label={t`Sort by`}
           value={sort}
           onChange={(event) => onSort(event.target.value as Sort)}
-          className="min-h-11 cursor-pointer appearance-none bg-transparent pr-6 text-right [&>option]:bg-raised [&>option]:text-ink"
+          className="field-sizing-content min-h-11 cursor-pointer appearance-none bg-transparent pr-6 text-right [&>option]:bg-raised [&>option]:text-ink"
         >
           {offered.map(([value, name]) => (
             <option key={value} value={value}>
