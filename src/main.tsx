@@ -126,6 +126,7 @@ async function start(): Promise<void> {
   });
   // From here on React handles clicks (server/pages/boot-script.ts).
   window.onclick = null;
+  await nextTask();
   void startRecorder();
   import('./effects/after-start.ts').then(
     ({ startDeferredFeatures }) => startDeferredFeatures(),

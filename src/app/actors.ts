@@ -3,6 +3,7 @@ import { loadingIndicatorMachine } from '../../machines/loading-indicator/loadin
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
 import { attachInspector, inspect } from '../effects/inspection.ts';
+import { nextTask } from '../effects/next-task.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateLocale } from '../i18n/locale.ts';
 import { readAddress } from '../routing/address.ts';
@@ -40,10 +41,12 @@ const neverSettles = new Promise<never>(() => {});
 function loadUpdateChecks({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
   // In development Vite delivers updates.
   if (boot.build === 'development') return async () => false;
-  const updateChecks = import('./follow-builds.ts').then(
-    ({ startUpdateChecks }) => startUpdateChecks(boot.build, reloadBlockers),
-    () => async () => false,
-  );
+  const updateChecks = nextTask()
+    .then(() => import('./follow-builds.ts'))
+    .then(
+      ({ startUpdateChecks }) => startUpdateChecks(boot.build, reloadBlockers),
+      () => async () => false,
+    );
   return async () => (await updateChecks)();
 }
 
