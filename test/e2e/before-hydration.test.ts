@@ -62,13 +62,14 @@ test('a link opens its page, and Back restores the scroll position', async () =>
   const row = page.locator('main [data-row-link]').nth(9);
   const href = await row.getAttribute('href');
   await page.evaluate(() => {
-    const saveTop = () => Object.assign(window, { clickedTop: scrollY });
+    // In the storage: the link opens a new document if it is clicked before the app has hydrated this one.
+    const saveTop = () => sessionStorage.setItem('clicked top', String(scrollY));
     addEventListener('click', saveTop, { capture: true, once: true });
   });
   visitor.release();
   await row.click({ noWaitAfter: true });
   await poll(() => addressOf(page)).toBe(href);
-  const top = await page.evaluate(() => (window as unknown as { clickedTop: number }).clickedTop);
+  const top = Number(await page.evaluate(() => sessionStorage.getItem('clicked top')));
   expect(top).toBeGreaterThan(0);
   await page.locator('main article h1').waitFor();
   await waitForHydration(page);
