@@ -12,6 +12,8 @@ import { requireSignedIn, setTokenCookies } from '../browser.ts';
 import { localeOfCall } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
+import { isByPreviousToken, type SignedIn } from '../sessions/sessions.ts';
+import { isPasswordOf } from '../sign-in/check-password.ts';
 import { normalizeEmail } from '../users.ts';
 import { requireUncommonPassword } from './blocklist.ts';
 import { changePassword } from './change-password.ts';
@@ -30,6 +32,7 @@ export function passwordRoutes(services: AccountServices) {
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);
   const signedIn = requireSignedIn(services);
+  const renewToken = ({ session }: SignedIn) => db.transaction((tx) => rotateSession(tx, session, now()));
 
   return (
     new Hono<AuditEnv>()
@@ -67,7 +70,15 @@ export function passwordRoutes(services: AccountServices) {
         async (c) => {
           const { current, password } = c.req.valid('json');
           const somebody = c.get('signedIn');
-          await reauthenticateByPassword(services, c.get('browser'), somebody, { password: current, field: 'current' });
+          const browser = c.get('browser');
+          // The response to the change was lost, and the browser repeats it.
+          const isChanged =
+            isByPreviousToken(somebody.session) && (await isPasswordOf(services, browser, somebody.user, password));
+          if (isChanged) {
+            setTokenCookies(c, services, { session: await renewToken(somebody) });
+            return noContentResponse(c);
+          }
+          await reauthenticateByPassword(services, browser, somebody, { password: current, field: 'current' });
           requireUncommonPassword(password, somebody.user);
           const hash = await hashPassword(password);
           setTokenCookies(c, services, { session: await changePassword(services, somebody, hash) });
@@ -83,8 +94,7 @@ export function passwordRoutes(services: AccountServices) {
         async (c) => {
           const somebody = c.get('signedIn');
           await requireCorrectPassword(services, c.get('browser'), somebody, c.req.valid('json'));
-          const session = await db.transaction((tx) => rotateSession(tx, somebody.session, now()));
-          setTokenCookies(c, services, { session });
+          setTokenCookies(c, services, { session: await renewToken(somebody) });
           return noContentResponse(c);
         },
       )

@@ -6,6 +6,7 @@ import { routes } from '../../../src/routing/routes.ts';
 import { handoffCall, intercomCall, sessionCall } from '../../../src/routing/session-calls.ts';
 import { auditMiddleware, logAuditEvent } from '../../http/audit-events.ts';
 import { validateForm, validateJson } from '../../http/body.ts';
+import { problemResponse } from '../../http/problem.ts';
 import { jsonResponse, noContentResponse, seeOther } from '../../http/responses.ts';
 import { readAccount } from '../account.ts';
 import { browserOf, requireSignedIn, sessionResponse, setTokenCookies, signedInOf } from '../browser.ts';
@@ -14,7 +15,7 @@ import { allowedBack, localeOfCall, rootOf } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { createLinkedSession, endBrowserSession } from './create-session.ts';
 import { consumeHandoffCode, issueHandoffCode } from './handoff.ts';
-import { endSessions, endSignIn } from './sessions.ts';
+import { endSessions, endSignIn, isByPreviousToken } from './sessions.ts';
 
 const handoffBody = v.object({ code: v.pipe(v.string(), v.maxLength(100)), back: v.optional(v.string()) });
 const endSessionBody = v.union([
@@ -52,9 +53,12 @@ export function sessionRoutes(services: AccountServices) {
       );
       return noContentResponse(c);
     })
-    .post(handoffCall, signedIn, validateJson(v.object({})), async (c) =>
-      jsonResponse(c, { code: await issueHandoffCode(services, c.get('signedIn').session) }),
-    )
+    .post(handoffCall, signedIn, validateJson(v.object({})), async (c) => {
+      const { session } = c.get('signedIn');
+      // The linked session would outlive the token that opened it.
+      if (isByPreviousToken(session)) return problemResponse(c, 403);
+      return jsonResponse(c, { code: await issueHandoffCode(services, session) });
+    })
     .post(routes.handoff.path.cs, validateForm(handoffBody), async (c) => {
       const { code, back } = c.req.valid('form');
       const browser = await browserOf(c, services);

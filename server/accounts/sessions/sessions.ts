@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { type MailServices, queueMail } from '../../mail/outbox.ts';
@@ -16,6 +16,8 @@ export const sessionTimes = {
   fresh: 10 * 60_000,
   /** Use is recorded no more often than this. */
   notice: 5 * 60_000,
+  /** How long the token before a new one is accepted while the new one is unused: its response may have been lost. */
+  succession: 5 * 60_000,
 } as const;
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -43,6 +45,8 @@ export async function insertSession(
   const row: SessionRow = {
     id: randomUUID(),
     tokenDigest: digestOf(token),
+    previousTokenDigest: null,
+    previousProvenAt: null,
     userId,
     family: randomUUID(),
     createdAt: now,
@@ -73,13 +77,44 @@ export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string
   return restored !== undefined;
 }
 
-/** The session and user of a token, or null. Reading counts as use. */
-export async function readSession(db: Db, token: string, now: Date): Promise<SignedIn | null> {
+async function findSession(db: Db, which: SQL | undefined): Promise<SignedIn | null> {
   const [found] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenDigest, digestOf(token)));
+    .where(which);
+  return found ?? null;
+}
+
+/** The new token has arrived in the browser, which ends its predecessor. */
+async function findByToken(db: Db, tokenDigest: string): Promise<SignedIn | null> {
+  const found = await findSession(db, eq(sessions.tokenDigest, tokenDigest));
+  if (!found || found.session.previousTokenDigest === null) return found;
+  const arrived = { previousTokenDigest: null, previousProvenAt: null };
+  await db.update(sessions).set(arrived).where(eq(sessions.tokenDigest, tokenDigest));
+  return { ...found, session: { ...found.session, ...arrived } };
+}
+
+/**
+ * By the token that the browser keeps when the response with the new one was lost. It opens the session as it was before: the new
+ * proof of identity is not its own.
+ */
+async function findByPreviousToken(db: Db, tokenDigest: string, now: Date): Promise<SignedIn | null> {
+  const rotatedAt = gt(sessions.provenAt, new Date(now.getTime() - sessionTimes.succession));
+  const found = await findSession(db, and(eq(sessions.previousTokenDigest, tokenDigest), rotatedAt));
+  if (!found) return null;
+  const { session } = found;
+  return { ...found, session: { ...session, tokenDigest, provenAt: session.previousProvenAt ?? session.createdAt } };
+}
+
+/** Whether the request came with the predecessor of the session's token. */
+export const isByPreviousToken = ({ tokenDigest, previousTokenDigest }: SessionRow): boolean =>
+  tokenDigest === previousTokenDigest;
+
+/** The session and user of a token, or null. Reading counts as use. */
+export async function readSession(db: Db, token: string, now: Date): Promise<SignedIn | null> {
+  const tokenDigest = digestOf(token);
+  const found = (await findByToken(db, tokenDigest)) ?? (await findByPreviousToken(db, tokenDigest, now));
   if (!found) return null;
   const { session, user } = found;
   const age = now.getTime() - session.createdAt.getTime();

@@ -4,13 +4,16 @@ import { secondFactorCode } from '../../../machines/account.rules.ts';
 import type { RecoveryCodes } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
+import type { Tx } from '../../db/open.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
 import { validateJson } from '../../http/body.ts';
+import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { problemResponse, tooManyRequests } from '../../http/problem.ts';
 import { jsonResponse, noContentResponse } from '../../http/responses.ts';
 import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
 import { currentPassword, reauthenticateByPassword } from '../password/reauthenticate.ts';
 import type { AccountServices } from '../services.ts';
+import type { UserRow } from '../users.ts';
 import { changeTwoFactor } from './change-two-factor.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
@@ -28,6 +31,7 @@ export function twoFactorRoutes(services: AccountServices) {
   const { db, encryption } = services;
   const audited = auditMiddleware(services);
   const signedIn = requireSignedIn(services);
+  const writeCodes = (tx: Tx, user: UserRow) => writeRecoveryCodes(tx, encryption, user.id);
 
   return new Hono<AuditEnv>()
     .post(routes.twoFactorCheck.path.cs, audited(), validateJson(codeBody), async (c) => {
@@ -62,8 +66,10 @@ export function twoFactorRoutes(services: AccountServices) {
       async (c) => {
         const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
           ...c.req.valid('json'),
-          verified: false,
+          kind: 'on',
+          key: idempotencyKey(c),
           make: (tx, user) => turnOnTwoFactor(tx, services, user),
+          repeat: writeCodes,
         });
         setTokenCookies(c, services, { session });
         return jsonResponse(c, { recoveryCodes: made } satisfies RecoveryCodes);
@@ -77,8 +83,10 @@ export function twoFactorRoutes(services: AccountServices) {
       async (c) => {
         const { session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
           ...c.req.valid('json'),
-          verified: true,
+          kind: 'off',
+          key: idempotencyKey(c),
           make: (tx, user) => turnOffTwoFactor(tx, services, user),
+          repeat: async () => {},
         });
         setTokenCookies(c, services, { session });
         return noContentResponse(c);
@@ -92,8 +100,10 @@ export function twoFactorRoutes(services: AccountServices) {
       async (c) => {
         const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
           ...c.req.valid('json'),
-          verified: true,
-          make: (tx, user) => writeRecoveryCodes(tx, encryption, user.id),
+          kind: 'recoveryCodes',
+          key: idempotencyKey(c),
+          make: writeCodes,
+          repeat: writeCodes,
         });
         setTokenCookies(c, services, { session });
         return jsonResponse(c, { recoveryCodes: made } satisfies RecoveryCodes);

@@ -37,6 +37,10 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     tokenDigest: text('token').notNull().unique(),
+    /** The token before the last proof of identity, until the new one is used: the response with it may have been lost (SE03). */
+    previousTokenDigest: text('previous_token').unique(),
+    /** The proof of identity that the previous token stood for. */
+    previousProvenAt: timestamptz('previous_proven_at'),
     userId: userReference(),
     /** The idle timeout; it moves with use. */
     expiresAt: timestamptz('expires_at').notNull(),
