@@ -25,8 +25,11 @@ type Field = keyof Values;
 /** The data for an authenticator app. */
 type Enrolment = { uri: string; secret: string };
 
-export type SetupStartOutcome = ({ type: 'started' } & Enrolment) | ReauthenticationRefusal;
-export type SetupConfirmationOutcome = { type: 'on'; recoveryCodes: string[] } | SecondFactorRefusal;
+/** From another tab or device, or by a request whose response was lost. */
+type AlreadyOn = { type: 'alreadyOn' };
+
+export type SetupStartOutcome = ({ type: 'started' } & Enrolment) | AlreadyOn | ReauthenticationRefusal;
+export type SetupConfirmationOutcome = { type: 'on'; recoveryCodes: string[] } | AlreadyOn | SecondFactorRefusal;
 
 type Context = Form<Values, FieldError> & {
   hasPassword: boolean;
@@ -59,6 +62,8 @@ export const twoFactorSetupMachine = setup({
       | { type: 'step.left' },
     emitted: {} as
       | { type: 'twoFactor.on' }
+      /** Its recovery codes are not known here. */
+      | { type: 'twoFactor.alreadyOn' }
       /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'setup.failed'; wait: number | null }
       /** Validation or the server refused the form's values. */
@@ -94,6 +99,7 @@ export const twoFactorSetupMachine = setup({
     reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportOn: emit({ type: 'twoFactor.on' }),
+    reportAlreadyOn: emit({ type: 'twoFactor.alreadyOn' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'setup.failed' as const, wait })),
   },
 }).createMachine({
@@ -136,6 +142,7 @@ export const twoFactorSetupMachine = setup({
             target: 'reauthenticating',
             actions: ['refusePassword', 'reportRefusal'],
           },
+          { guard: { type: 'outcome', params: 'alreadyOn' }, target: 'idle', actions: ['reset', 'reportAlreadyOn'] },
           { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'reset' },
           { target: 'interrupted', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
@@ -177,6 +184,7 @@ export const twoFactorSetupMachine = setup({
             target: 'reauthenticating',
             actions: ['clearEnrolment', 'refusePassword', 'reportRefusal'],
           },
+          { guard: { type: 'outcome', params: 'alreadyOn' }, target: 'idle', actions: ['reset', 'reportAlreadyOn'] },
           { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'reset' },
           { target: 'enrolling', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],

@@ -6,7 +6,16 @@ import { digestOf, newToken } from '../tokens.ts';
 
 // Single use, with an expiry: mailed links, session handoffs, the state of a provider's sign-in, idempotency keys.
 
-type Kind = 'confirm' | 'reset' | 'handoff' | 'oauth' | 'registration' | 'sending' | 'twoFactorChange' | 'beginRecovery' | 'stopRecovery';
+type Kind =
+  | 'confirm'
+  | 'reset'
+  | 'handoff'
+  | 'oauth'
+  | 'registration'
+  | 'sending'
+  | 'twoFactorChange'
+  | 'beginRecovery'
+  | 'stopRecovery';
 
 type NewToken = { kind: Kind; token?: string; value: unknown; expiresAt: Date; now: Date };
 type TokenQuery<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };

@@ -23,7 +23,7 @@ import type { Account, Privacy, Provider } from './contract-account.ts';
 import { fieldErrorsOf, type Outcomes, postJson, rateLimited, send } from './send.ts';
 
 // Calls of a signed-in user (ruling 23). Every call rejects with HttpError for a response that its table doesn't list;
-// a 401 from a call without a code means that the session has ended.
+// a 401 that names no wrong code means that the session has ended.
 
 const provider = v.picklist(['google', 'linkedin', 'facebook', 'apple']);
 
@@ -113,6 +113,7 @@ const twoFactorSetupOutcomes: Outcomes<SetupStartOutcome> = {
     return body && { type: 'started', ...body };
   },
   403: reauthenticationRefusalOf,
+  409: { type: 'alreadyOn' },
   429: rateLimited,
 };
 
@@ -123,11 +124,22 @@ export const startTwoFactorSetup = (
   signal: AbortSignal,
 ) => postJson(client, accountCalls.setUpTwoFactor, body, twoFactorSetupOutcomes, signal);
 
-type Reauthentication = { password: ReauthenticationPassword; code: string };
+type Change = { password: ReauthenticationPassword; code: string; key: string };
 
-// A visitor gets 401 too, like a wrong code: callers also check the session.
+/**
+ * POST of a change of two-factor. A request with the same code and key repeats the one whose response was lost, and gets its response,
+ * with new recovery codes.
+ */
+const postChange = <Outcome extends object>(
+  client: Client,
+  path: string,
+  { key, ...given }: Change,
+  outcomes: Outcomes<Outcome>,
+  signal: AbortSignal,
+) => postJson(client, path, given, outcomes, signal, { 'idempotency-key': key });
+
 const codeRefusals: Outcomes<SecondFactorRefusal> = {
-  401: { type: 'wrongCode' },
+  401: async (answer) => ((await fieldErrorsOf(answer))('code') ? { type: 'wrongCode' } : null),
   403: reauthenticationRefusalOf,
   429: rateLimited,
 };
@@ -140,14 +152,18 @@ const turnOnOutcomes: Outcomes<SetupConfirmationOutcome> = {
     const body = await bodyOf(answer, recoveryCodesBody);
     return body && { type: 'on', ...body };
   },
+  409: { type: 'alreadyOn' },
 };
 
 /** POST of the first code of an authenticator app; returns ten recovery codes, shown once (AU20). */
-export const turnTwoFactorOn = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  postJson(client, accountCalls.turnOnTwoFactor, given, turnOnOutcomes, signal);
+export const turnTwoFactorOn = (client: Client, change: Change, signal: AbortSignal) =>
+  postChange(client, accountCalls.turnOnTwoFactor, change, turnOnOutcomes, signal);
+
+// 409: already off, from another device or tab.
+const alreadyOff: Outcomes<TwoFactorChangeOutcome> = { ...codeRefusals, 409: { type: 'off' } };
 
 const renewalOutcomes: Outcomes<TwoFactorChangeOutcome> = {
-  ...codeRefusals,
+  ...alreadyOff,
   ok: async (answer) => {
     const body = await bodyOf(answer, recoveryCodesBody);
     return body && { type: 'renewed', ...body };
@@ -155,19 +171,14 @@ const renewalOutcomes: Outcomes<TwoFactorChangeOutcome> = {
 };
 
 /** POST for ten new recovery codes, shown once (AU20). */
-export const renewRecoveryCodes = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  postJson(client, accountCalls.renewRecoveryCodes, given, renewalOutcomes, signal);
+export const renewRecoveryCodes = (client: Client, change: Change, signal: AbortSignal) =>
+  postChange(client, accountCalls.renewRecoveryCodes, change, renewalOutcomes, signal);
 
-// 409: already off, from another device or tab.
-const turnOffOutcomes: Outcomes<TwoFactorChangeOutcome> = {
-  ...codeRefusals,
-  ok: { type: 'off' },
-  409: { type: 'off' },
-};
+const turnOffOutcomes: Outcomes<TwoFactorChangeOutcome> = { ...alreadyOff, ok: { type: 'off' } };
 
 /** POST that turns two-factor off. */
-export const turnTwoFactorOff = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  postJson(client, accountCalls.turnOffTwoFactor, given, turnOffOutcomes, signal);
+export const turnTwoFactorOff = (client: Client, change: Change, signal: AbortSignal) =>
+  postChange(client, accountCalls.turnOffTwoFactor, change, turnOffOutcomes, signal);
 
 const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
 

@@ -17,23 +17,18 @@ export function useRefreshSessionOn401(): (error: unknown) => void {
 type Call<Output, Input> = (input: Input, signal: AbortSignal) => Promise<Output>;
 
 /** Makes a port of a call of the account. If the user may be logged out by now, it refreshes the session. */
-export function useAccountCall(): <Output extends { type: string }, Input>(
-  call: Call<Output, Input>,
-) => PromiseActorLogic<Output, Input> {
-  const { session } = useServices();
+export function useAccountCall(): <Output, Input>(call: Call<Output, Input>) => PromiseActorLogic<Output, Input> {
   const checkVisitor = useRefreshSessionOn401();
   return useCallback(
     (call) =>
       fromPromise(async ({ input, signal }) => {
         try {
-          const outcome = await call(input, signal);
-          if (outcome.type === 'wrongCode') void session.refresh();
-          return outcome;
+          return await call(input, signal);
         } catch (error) {
           checkVisitor(error);
           throw error;
         }
       }),
-    [session, checkVisitor],
+    [checkVisitor],
   );
 }

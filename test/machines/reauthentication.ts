@@ -22,6 +22,7 @@ export const haveSameErrors = (
 export const errorResponses = {
   wrongPassword: { status: 403, body: { errors: { password: ['wrongCredentials'] } } },
   wrongCurrent: { status: 403, body: { errors: { current: ['wrongCredentials'] } } },
+  wrongCode: { status: 401, body: { errors: { code: ['wrongCode'] } } },
   stale: { status: 403, body: { errors: { authentication: ['stale'] } } },
   common: { status: 422, body: { errors: { password: ['common'] } } },
 } as const;

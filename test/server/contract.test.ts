@@ -153,6 +153,8 @@ async function onlyThroughGoogle() {
   return client;
 }
 
+/** The key of one page's changes of two-factor. */
+const pageKey = 'a-key-of-this-page-0001';
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });
 
 /** A secret that waits for its first code. */
@@ -165,7 +167,7 @@ async function enrolling() {
 /** Two-factor is on, and the next code is a new one. */
 async function enrolled() {
   const { client, secret } = await enrolling();
-  await turnTwoFactorOn(client, { password, code: codeOf(secret) }, signal);
+  await turnTwoFactorOn(client, { password, code: codeOf(secret), key: pageKey }, signal);
   server.advanceClock(minutes);
   return { client, secret };
 }
@@ -516,37 +518,46 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       const client = await owner();
       return untilLimited(() => startTwoFactorSetup(client, { password: wrong }, signal));
     },
+    alreadyOn: async () => startTwoFactorSetup((await enrolled()).client, { password }, signal),
   },
   'twoFactorSetup turnOn': {
     on: async () => {
       const { client, secret } = await enrolling();
-      return turnTwoFactorOn(client, { password, code: codeOf(secret) }, signal);
+      return turnTwoFactorOn(client, { password, code: codeOf(secret), key: pageKey }, signal);
     },
-    wrongCode: async () => turnTwoFactorOn((await enrolling()).client, { password, code: wrongCode }, signal),
+    wrongCode: async () =>
+      turnTwoFactorOn((await enrolling()).client, { password, code: wrongCode, key: pageKey }, signal),
     wrongPassword: async () =>
-      turnTwoFactorOn((await enrolling()).client, { password: wrong, code: wrongCode }, signal),
-    stale: async () => turnTwoFactorOn(await lateWithoutPassword(), { password: null, code: wrongCode }, signal),
+      turnTwoFactorOn((await enrolling()).client, { password: wrong, code: wrongCode, key: pageKey }, signal),
+    stale: async () =>
+      turnTwoFactorOn(await lateWithoutPassword(), { password: null, code: wrongCode, key: pageKey }, signal),
     limited: async () => {
       const { client } = await enrolling();
-      return untilLimited(() => turnTwoFactorOn(client, { password: wrong, code: wrongCode }, signal));
+      return untilLimited(() => turnTwoFactorOn(client, { password: wrong, code: wrongCode, key: pageKey }, signal));
+    },
+    alreadyOn: async () => {
+      const { client, secret } = await enrolled();
+      return turnTwoFactorOn(client, { password, code: codeOf(secret), key: pageKey }, signal);
     },
   },
   'twoFactorChange make': {
     off: async () => {
       const { client, secret } = await enrolled();
-      return turnTwoFactorOff(client, { password, code: codeOf(secret) }, signal);
+      return turnTwoFactorOff(client, { password, code: codeOf(secret), key: pageKey }, signal);
     },
     renewed: async () => {
       const { client, secret } = await enrolled();
-      return renewRecoveryCodes(client, { password, code: codeOf(secret) }, signal);
+      return renewRecoveryCodes(client, { password, code: codeOf(secret), key: pageKey }, signal);
     },
     wrongPassword: async () =>
-      turnTwoFactorOff((await enrolled()).client, { password: wrong, code: wrongCode }, signal),
-    wrongCode: async () => turnTwoFactorOff((await enrolled()).client, { password, code: wrongCode }, signal),
-    stale: async () => renewRecoveryCodes(await lateWithoutPassword(), { password: null, code: wrongCode }, signal),
+      turnTwoFactorOff((await enrolled()).client, { password: wrong, code: wrongCode, key: pageKey }, signal),
+    wrongCode: async () =>
+      turnTwoFactorOff((await enrolled()).client, { password, code: wrongCode, key: pageKey }, signal),
+    stale: async () =>
+      renewRecoveryCodes(await lateWithoutPassword(), { password: null, code: wrongCode, key: pageKey }, signal),
     limited: async () => {
       const { client } = await enrolled();
-      return untilLimited(() => renewRecoveryCodes(client, { password: wrong, code: wrongCode }, signal));
+      return untilLimited(() => renewRecoveryCodes(client, { password: wrong, code: wrongCode, key: pageKey }, signal));
     },
   },
   'sensitiveAction perform': {
@@ -890,8 +901,8 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'signOut endSession': (client) => signOut(client, signal, '/companies'),
   'passwordChange change': (client) => changePassword(client, { current: password, password: another }, signal),
   'twoFactorSetup start': (client) => startTwoFactorSetup(client, { password }, signal),
-  'twoFactorSetup turnOn': (client) => turnTwoFactorOn(client, { password, code: wrongCode }, signal),
-  'twoFactorChange make': (client) => turnTwoFactorOff(client, { password, code: wrongCode }, signal),
+  'twoFactorSetup turnOn': (client) => turnTwoFactorOn(client, { password, code: wrongCode, key: pageKey }, signal),
+  'twoFactorChange make': (client) => turnTwoFactorOff(client, { password, code: wrongCode, key: pageKey }, signal),
   'sensitiveAction perform': (client) => endSessions(client, { others: true }, signal),
   'sensitiveAction reauthenticate': (client) => reauthenticate(client, password, signal),
   'confirmationMail send': (client) => sendConfirmationMail(client, signal),

@@ -17,10 +17,13 @@ afterEach(cleanup);
 
 let known: Account;
 let posts: { path: string; body: unknown }[];
+/** The idempotency keys of the requests. */
+let keys: (string | null)[];
 
 beforeEach(() => {
   known = account;
   posts = [];
+  keys = [];
 });
 
 const refusal = (status: number, errors: Record<string, string[]>) => HttpResponse.json({ errors }, { status });
@@ -33,6 +36,7 @@ const answering = (path: string, answer: Answer) =>
     http.post(`*/api/account/${path}`, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       posts.push({ path, body });
+      keys.push(request.headers.get('idempotency-key'));
       return answer(body);
     }),
   );
@@ -212,9 +216,8 @@ test('a provider that cannot be reached for linking shows an error, and can be l
 
 test('AU20 new recovery codes require password and code, and are shown until the user has saved them', async () => {
   answering('two-factor/recovery-codes', ({ code }) =>
-    code === '123456' ? HttpResponse.json({ recoveryCodes: ['abcde-fghjk'] }) : new HttpResponse(null, { status: 401 }),
+    code === '123456' ? HttpResponse.json({ recoveryCodes: ['abcde-fghjk'] }) : refusal(401, { code: ['wrongCode'] }),
   );
-  server.use(http.get('*/api/session', () => HttpResponse.json({ state: 'active', user: {} })));
   const { press, type } = await open({ twoFactor: true, recoveryCodesLeft: 3 });
   expect(screen.getByText('You have 3 recovery codes left.')).toBeTruthy();
   await press('New recovery codes');
@@ -278,6 +281,96 @@ test('AU17 two-factor that was turned off on another device meanwhile is shown a
   await press('Turn off two-factor login');
   await expectToast(said, 'Two-factor login is off');
   await screen.findByRole('button', { name: 'Turn on two-factor login' });
+});
+
+test('AU17 two-factor that was turned off on another device meanwhile has no recovery codes to renew', async () => {
+  answering('two-factor/recovery-codes', () => {
+    known = { ...known, twoFactor: false };
+    return new HttpResponse(null, { status: 409 });
+  });
+  const { said, press, type } = await open({ twoFactor: true, recoveryCodesLeft: 10 });
+  await press('New recovery codes');
+  await type('Your password', 'right one');
+  await type('Code', '123 456');
+  await press('Create new codes');
+  await expectToast(said, 'Two-factor login is off');
+  await screen.findByRole('button', { name: 'Turn on two-factor login' });
+});
+
+describe('a response that is lost', () => {
+  const enrolment = { uri: 'otpauth://totp/Skok:ann?secret=JBSWY3DPEHPK3PXP', secret: 'JBSWY3DPEHPK3PXP' };
+  const lost = () => HttpResponse.error();
+  const turnOn = { name: 'Turn on two-factor login', path: 'two-factor/on', submit: 'Turn on', isOn: false } as const;
+  const changes = [
+    turnOn,
+    { name: 'New recovery codes', path: 'two-factor/recovery-codes', submit: 'Create new codes', isOn: true },
+    { name: 'Turn off', path: 'two-factor/off', submit: 'Turn off two-factor login', isOn: true },
+  ] as const;
+
+  async function openForm({ name, isOn }: (typeof changes)[number]) {
+    answering('two-factor/setup', () => HttpResponse.json(enrolment));
+    const page = await open({ twoFactor: isOn, recoveryCodesLeft: 10 });
+    await page.press(name);
+    await page.type('Your password', 'right one');
+    if (!isOn) await page.press('Continue');
+    await screen.findByLabelText('Code');
+    await page.type('Code', '123 456');
+    return page;
+  }
+
+  test.each(changes)('AU20 AV02 $name: pressing again repeats the request under its key', async (change) => {
+    answering(change.path, () => (keys.length < 2 ? lost() : HttpResponse.json({ recoveryCodes: ['abcde-fghjk'] })));
+    const { said, press } = await openForm(change);
+    keys = [];
+    await press(change.submit);
+    await expectToast(said, 'Error');
+    await press(change.submit);
+    await gone(change.submit);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\w-]{20,}$/);
+    expect(keys[1]).toBe(keys[0]);
+    if (change.name !== 'Turn off') expect(screen.queryByText('abcde-fghjk')).not.toBeNull();
+  });
+
+  test('AU20 a page that no longer has the key shows that two-factor is on, and how to get recovery codes', async () => {
+    answering(turnOn.path, () => {
+      known = { ...known, twoFactor: true };
+      return new HttpResponse(null, { status: 409 });
+    });
+    const { said, press } = await openForm(turnOn);
+    await press(turnOn.submit);
+    await expectToast(said, 'If you have not saved your recovery codes, create new ones.');
+    await screen.findByRole('button', { name: 'New recovery codes' });
+  });
+
+  test('AU20 a setup begun where two-factor is on shows that it is on', async () => {
+    const { said, press, type } = await open();
+    answering('two-factor/setup', () => {
+      known = { ...known, twoFactor: true };
+      return new HttpResponse(null, { status: 409 });
+    });
+    await press(turnOn.name);
+    await type('Your password', 'right one');
+    await press('Continue');
+    await expectToast(said, 'Two-factor login is already on');
+    await screen.findByRole('button', { name: 'New recovery codes' });
+  });
+
+  test('SE03 a session that ended meanwhile is not shown as a wrong code: the session is read again', async () => {
+    let reads = 0;
+    server.use(
+      http.get('*/api/session', () => {
+        reads += 1;
+        return HttpResponse.json({ state: 'none' });
+      }),
+    );
+    answering(turnOn.path, () => new HttpResponse(null, { status: 401 }));
+    const { said, press } = await openForm(turnOn);
+    await press(turnOn.submit);
+    await expectToast(said, 'Error');
+    expect(screen.queryByText('Incorrect code, try again')).toBeNull();
+    await expect.poll(() => reads).toBe(1);
+  });
 });
 
 test('PR02 leaving the page closes the open form, so that the back-forward cache keeps no typed text', async () => {

@@ -1,5 +1,6 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import {
   selectAsksPassword,
   selectChange,
@@ -34,14 +35,15 @@ export function useTwoFactorChange(): TwoFactorChangeRef {
   const showError = useErrorToast();
   const refresh = useAccountRefresh();
   const port = useAccountCall();
+  const [key] = useState(() => crypto.randomUUID());
 
   const flow = useActorRef(
     twoFactorChangeMachine.provide({
       actors: {
         make: port(async ({ change, ...proof }, signal) =>
           change === 'off'
-            ? await turnTwoFactorOff(clients.locale, proof, signal)
-            : await renewRecoveryCodes(clients.locale, proof, signal),
+            ? await turnTwoFactorOff(clients.locale, { ...proof, key }, signal)
+            : await renewRecoveryCodes(clients.locale, { ...proof, key }, signal),
         ),
       },
     }),

@@ -1,5 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import {
   selectEnrolment,
   selectError,
@@ -33,15 +34,17 @@ const QrCode = lazyComponent(() => import('./qr-code.tsx').then((module) => modu
 /** The flow of turning two-factor on, wired to the network and the toasts. */
 export function useTwoFactorSetup(): TwoFactorSetupRef {
   const { clients } = useServices();
+  const { announce } = useToasts();
   const showError = useErrorToast();
   const refresh = useAccountRefresh();
   const port = useAccountCall();
+  const [key] = useState(() => crypto.randomUUID());
 
   const flow = useActorRef(
     twoFactorSetupMachine.provide({
       actors: {
         start: port((proof, signal) => startTwoFactorSetup(clients.locale, proof, signal)),
-        turnOn: port((proof, signal) => turnTwoFactorOn(clients.locale, proof, signal)),
+        turnOn: port((proof, signal) => turnTwoFactorOn(clients.locale, { ...proof, key }, signal)),
       },
     }),
     { inspect },
@@ -49,7 +52,13 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
   useSendStepLeft(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'setup.failed') showError(report.wait);
-    if (report.type === 'twoFactor.on') void refresh();
+    if (report.type === 'twoFactor.on' || report.type === 'twoFactor.alreadyOn') void refresh();
+    if (report.type === 'twoFactor.alreadyOn')
+      announce({
+        title: msg`Two-factor login is already on`,
+        description: msg`If you have not saved your recovery codes, create new ones.`,
+        duration: 10_000,
+      });
   });
   return flow;
 }

@@ -51,7 +51,7 @@ export const twoFactorChangeModel: ModelSpec<Machine> = {
       off: { output: { type: 'off' }, http: 204 },
       renewed: { output: { type: 'renewed', recoveryCodes }, http: { status: 200, body: { recoveryCodes } } },
       wrongPassword: { output: { type: 'wrongPassword' }, http: errorResponses.wrongPassword },
-      wrongCode: { output: { type: 'wrongCode' }, http: 401 },
+      wrongCode: { output: { type: 'wrongCode' }, http: errorResponses.wrongCode },
       stale: { output: { type: 'stale' }, http: errorResponses.stale },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },

@@ -47,6 +47,7 @@ export const recoveryCodes = [
 
 const outcomes = {
   wrongPassword: { output: { type: 'wrongPassword' }, http: errorResponses.wrongPassword },
+  alreadyOn: { output: { type: 'alreadyOn' }, http: 409 },
   stale: { output: { type: 'stale' }, http: errorResponses.stale },
   limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
   failed: { error: new Error('500'), http: 500 },
@@ -75,7 +76,7 @@ export const twoFactorSetupModel: ModelSpec<Machine> = {
     },
     turnOn: {
       on: { output: { type: 'on', recoveryCodes }, http: { status: 200, body: { recoveryCodes } } },
-      wrongCode: { output: { type: 'wrongCode' }, http: 401 },
+      wrongCode: { output: { type: 'wrongCode' }, http: errorResponses.wrongCode },
       ...outcomes,
     },
   },
@@ -218,6 +219,12 @@ export const twoFactorSetupRules: Rules<Machine> = {
         context(step.after).recoveryCodes.length === 10 &&
         isEqual(context(step.after).recoveryCodes, recoveryCodes) &&
         emits(step, { type: 'twoFactor.on' }),
+    ),
+
+  'AU20 reports that two-factor is already on, and clears everything': (step) =>
+    implies(
+      isStep(step, 'start:alreadyOn', 'turnOn:alreadyOn'),
+      () => isAtRest(step.after) && isCleared(step.after) && emits(step, { type: 'twoFactor.alreadyOn' }),
     ),
 
   'AU20 recovery codes remain until they are kept or the step is left': (step) =>
