@@ -339,7 +339,7 @@ describe('a response that is lost', () => {
     });
     const { said, press } = await openForm(turnOn);
     await press(turnOn.submit);
-    await expectToast(said, 'If you have not saved your recovery codes, create new ones.');
+    await expectToast(said, 'Two-factor login is already on');
     await screen.findByRole('button', { name: 'New recovery codes' });
   });
 
