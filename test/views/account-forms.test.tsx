@@ -303,8 +303,9 @@ test('on a low screen the code of a two-factor setup is focused, and its error i
     http.post('*/api/account/two-factor/setup', () =>
       HttpResponse.json({ uri: 'otpauth://totp/Skok:ann?secret=ABCDEFGHIJKLMNOP', secret: 'ABCDEFGHIJKLMNOP' }),
     ),
-    http.post('*/api/account/two-factor/on', () => new HttpResponse(null, { status: 401 })),
-    http.get('*/api/session', () => HttpResponse.json({ state: 'active', user: {} })),
+    http.post('*/api/account/two-factor/on', () =>
+      HttpResponse.json({ errors: { code: ['wrongCode'] } }, { status: 401 }),
+    ),
   );
   await openSecurity();
   await userEvent.click(button('Turn on two-factor login'));
