@@ -66,6 +66,15 @@ eachDatabase('changing the password and listing sessions', (database) => {
     expect(await password()).toMatchObject([{ password: 'second' }]);
   });
 
+  test('SE03 a request that came with a token whose successor is used meanwhile changes nothing', async () => {
+    const { person } = await signIn('mine');
+    const token = await changePassword(services(start), person, 'first');
+    await readSession(db(), token, start);
+    await expect(changePassword(services(start), person, 'second')).rejects.toMatchObject({ status: 401 });
+    expect(await password()).toMatchObject([{ password: 'first' }]);
+    expect(await readSession(db(), token, start)).not.toBeNull();
+  });
+
   test('AU16 of concurrent changes from two sessions, one succeeds and ends the other session', async () => {
     const mine = await signIn('mine');
     const other = await signIn('other');
