@@ -16,6 +16,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { problemResponse } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { saveStamp } from '../save-stamp.ts';
 import { closeCompany } from './close-company.ts';
 import { adOf, findAd, readAds } from './read-ads.ts';
 import { draftToken, unpublishedNumber } from './read-preview.ts';
@@ -27,7 +28,7 @@ import { createAdDraft, deleteAdDraft, saveAdContent } from './write-ad.ts';
 const version = v.pipe(databaseInteger, v.minValue(1));
 const createAdBody = v.object({ from: v.nullish(v.pipe(v.string(), v.maxLength(100)), null) });
 /** The content is validated separately, so that errors are keyed by its fields. */
-const saveAdBody = v.object({ version, content: v.unknown() });
+const saveAdBody = v.object({ version, content: v.unknown(), stamp: saveStamp });
 const adStepBody = v.object({
   step: v.picklist(adSteps),
   version,
@@ -100,8 +101,8 @@ export function adRoutes(services: AccountServices): Hono {
       validateJson(saveAdBody, { multiline: true, size: maxBodyBytes }),
       async (c) => {
         await limit(c.get('signedIn').user.id);
-        const { version, content } = c.req.valid('json');
-        const written = { id: idOf(c), version, content: validateBySchema(adContent, content) };
+        const { version, content, stamp } = c.req.valid('json');
+        const written = { id: idOf(c), version, stamp, content: validateBySchema(adContent, content) };
         return jsonResponse(c, await saveAdContent(db, c.get('account'), written, now()));
       },
     )

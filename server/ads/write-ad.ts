@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { type AdContent, emptyAd } from '../../machines/ad/ad-content.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
+import type { SaveStamp } from '../../src/api/contract.ts';
 import type { SavedAd } from '../../src/api/contract-ads.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
@@ -11,6 +12,7 @@ import { sanitizeCompanyHtml } from '../employer/sanitize-company-html.ts';
 import { Refusal } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { nextState } from '../next-state.ts';
+import { isEarlierSave } from '../save-stamp.ts';
 import { digestOf } from '../tokens.ts';
 import { adOf, findAd } from './read-ads.ts';
 
@@ -72,14 +74,16 @@ export async function lockAd(tx: Tx, accountId: string, id: string) {
   return found;
 }
 
+type AdToSave = { id: string; version: number; content: AdContent; stamp: SaveStamp | undefined };
+
 /**
- * Saves content that was based on `version`. Saving the same content again after a lost response succeeds. Throws refusals: 404, and 409
+ * Saves content that was based on `version`, or on one that the same form has saved since. Saving the same content again after a lost response succeeds. Throws refusals: 404, and 409
  * with the ad where somebody else has saved since, or it can't be written to now.
  */
 export const saveAdContent = (
   db: Db,
   account: CompanyAccountRow,
-  { id, version, content: submitted }: { id: string; version: number; content: AdContent },
+  { id, version, content: submitted, stamp }: AdToSave,
   now: Date,
 ): Promise<SavedAd> =>
   db.transaction(async (tx) => {
@@ -88,9 +92,10 @@ export const saveAdContent = (
     const { ad } = found;
     const isSame = isDeepStrictEqual(ad.content, content);
     if (isSame && ad.version >= version) return { version: ad.version, savedAt: ad.savedAt.toISOString() };
-    if (ad.version !== version) throw new Refusal(409, { errors: { version: ['old'] }, ad: adOf(found, now, account) });
+    if (ad.version !== version && !isEarlierSave(ad.lastSave, stamp))
+      throw new Refusal(409, { errors: { version: ['old'] }, ad: adOf(found, now, account) });
     const state = nextState(adMachine, ad.state, { type: 'ad.saved' }, { ad: adOf(found, now, account) });
-    const next = { content, state, version: version + 1, savedAt: now };
+    const next = { content, state, version: ad.version + 1, lastSave: stamp ?? null, savedAt: now };
     await tx.update(ads).set(next).where(eq(ads.id, id));
     return { version: next.version, savedAt: now.toISOString() };
   });

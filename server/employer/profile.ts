@@ -5,7 +5,7 @@ import {
   type CompanyPartValues,
   parseCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
-import type { VersionedPart } from '../../src/api/contract.ts';
+import type { SaveStamp, VersionedPart } from '../../src/api/contract.ts';
 import type { EditedProfile } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
@@ -16,14 +16,16 @@ import { nextRevision } from '../listings/revision.ts';
 import { searchDocument } from '../listings/search-document.ts';
 import { companySlug } from '../listings/slug.ts';
 import { slugOwners } from '../listings/write-listings.ts';
+import { isEarlierSave } from '../save-stamp.ts';
 import { missingImages } from './pictures.ts';
 import { columnsOfPart, type ProfileRow, partOf, partsOf } from './profile-parts.ts';
 
 const versionsOf = async (db: Db | Tx, companyId: number) =>
   new Map(
-    (await db.select().from(companyProfileParts).where(eq(companyProfileParts.companyId, companyId))).map(
-      ({ part, version }) => [part, version],
-    ),
+    (await db.select().from(companyProfileParts).where(eq(companyProfileParts.companyId, companyId))).map((saved) => [
+      saved.part,
+      saved,
+    ]),
   );
 
 /** A company's profile as its members edit it. */
@@ -38,7 +40,10 @@ export async function readEditedProfile(db: Db, companyId: number): Promise<Edit
     logo,
     cover,
     parts: Object.fromEntries(
-      partsOf(row).map(([part, values]) => [part, { values, version: versions.get(part) ?? 0 } as VersionedPart]),
+      partsOf(row).map(([part, values]) => [
+        part,
+        { values, version: versions.get(part)?.version ?? 0 } as VersionedPart,
+      ]),
     ),
   };
 }
@@ -85,15 +90,16 @@ type PartToSave = {
   part: CompanyPart;
   values: CompanyPartValues;
   version: number;
+  stamp: SaveStamp | undefined;
 };
 
 /**
- * Saves a part if it is still the version that the user last saw; the board shows it at once. Repeating it after a lost response succeeds
- * (AV02). The website can't be changed: the company was verified by its domain.
+ * Saves a part if it is still the version that the user last saw, or one that the same form has saved since; the board shows it at once.
+ * Repeating it after a lost response succeeds (AV02). The website can't be changed: the company was verified by its domain.
  */
 export const saveCompanyPart = (
   db: Db,
-  { account, companyId, part, values: submitted, version }: PartToSave,
+  { account, companyId, part, values: submitted, version, stamp }: PartToSave,
 ): Promise<SaveResult> =>
   db.transaction(async (tx) => {
     const values = parseCompanyPart(part, submitted);
@@ -101,8 +107,8 @@ export const saveCompanyPart = (
     const revision = await nextRevision(tx);
     const [before] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
     if (!before) throw new Error(`no profile ${companyId}`);
-    const savedVersion = (await versionsOf(tx, companyId)).get(part) ?? 0;
-    if (savedVersion !== version)
+    const { version: savedVersion = 0, lastSave } = (await versionsOf(tx, companyId)).get(part) ?? {};
+    if (savedVersion !== version && !isEarlierSave(lastSave, stamp))
       return isDeepStrictEqual(partOf(before, part), values)
         ? { type: 'saved', version: savedVersion, isRenamed: false }
         : { type: 'conflict', current: { values: partOf(before, part), version: savedVersion } };
@@ -124,16 +130,14 @@ export const saveCompanyPart = (
       .update(companies)
       .set({ ...columns, revision })
       .where(eq(companies.id, companyId));
+    const saved = { version: savedVersion + 1, lastSave: stamp ?? null };
     await tx
       .insert(companyProfileParts)
-      .values({ companyId, part, version: version + 1 })
-      .onConflictDoUpdate({
-        target: [companyProfileParts.companyId, companyProfileParts.part],
-        set: { version: version + 1 },
-      });
+      .values({ companyId, part, ...saved })
+      .onConflictDoUpdate({ target: [companyProfileParts.companyId, companyProfileParts.part], set: saved });
     return {
       type: 'saved',
-      version: version + 1,
+      version: saved.version,
       isRenamed: columns.name !== undefined && columns.name !== before.name,
     };
   });

@@ -24,6 +24,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { problemResponse, Refusal, validationRefusal } from '../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { saveStamp } from '../save-stamp.ts';
 import { createCompanyGuard, requireVerified } from './access.ts';
 import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { readCompanyRegister } from './company-register.ts';
@@ -59,6 +60,7 @@ const transferOwnershipBody = v.object({ member: v.string() });
 const savePartBody = v.object({
   values: v.record(v.string(), v.unknown()),
   version: databaseInteger,
+  stamp: saveStamp,
 });
 const acceptInvitationBody = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
@@ -228,13 +230,13 @@ export function employerRoutes(services: AccountServices): Hono {
         const part = c.req.param('part') ?? '';
         if (!isCompanyPart(part)) throw new Refusal(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
-        const { values: submitted, version } = c.req.valid('json');
+        const { values: submitted, version, stamp } = c.req.valid('json');
         const values = parseCompanyPart(part, submitted);
         const thisYear = Number(dayInPrague(now()).slice(0, 4));
         const errors = companyPartErrors(part, submitted as CompanyPartValues, thisYear);
         if (!values || Object.keys(errors).length > 0) throw validationRefusal(errors);
         const { account, companyId } = c.var;
-        const outcome = await saveCompanyPart(db, { account, companyId, part, values, version });
+        const outcome = await saveCompanyPart(db, { account, companyId, part, values, version, stamp });
         if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
         if (outcome.isRenamed) c.set('about', { ...c.get('about'), how: 'renamed' });
         return jsonResponse(c, { version: outcome.version });

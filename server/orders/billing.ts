@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Billing, billingCountries, billingErrors, billingSchema } from '../../machines/order/order.rules.ts';
-import type { VersionedPart } from '../../src/api/contract.ts';
+import type { SaveStamp, VersionedPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
 import { Refusal, validationRefusal } from '../http/problem.ts';
+import { isEarlierSave } from '../save-stamp.ts';
 
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
 
@@ -27,13 +28,18 @@ export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promis
   throw validationRefusal(billingErrors(values));
 }
 
-/** Saves them if they are still the version that the user last saw; repeating it after a lost response succeeds (AV02). */
-export const saveBilling = (db: Db, account: CompanyAccountRow, part: VersionedPart): Promise<{ version: number }> =>
+type BillingToSave = VersionedPart & { stamp?: SaveStamp | undefined };
+
+/**
+ * Saves them if they are still the version that the user last saw, or one that the same form has saved since; repeating it after a lost
+ * response succeeds (AV02).
+ */
+export const saveBilling = (db: Db, account: CompanyAccountRow, part: BillingToSave): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const verdict = v.safeParse(billingSchema, part.values);
     if (!verdict.success) throw validationRefusal(billingErrors(part.values));
     const values = verdict.output;
-    const row = { accountId: account.id, values, version: part.version + 1 };
+    const row = { accountId: account.id, values, version: part.version + 1, lastSave: part.stamp ?? null };
     if (part.version === 0) {
       const made = await tx.insert(companyBilling).values(row).onConflictDoNothing().returning();
       if (made.length > 0) return { version: 1 };
@@ -43,9 +49,13 @@ export const saveBilling = (db: Db, account: CompanyAccountRow, part: VersionedP
       .from(companyBilling)
       .where(eq(companyBilling.accountId, account.id))
       .for('update');
-    if (saved && saved.version === part.version) {
-      await tx.update(companyBilling).set(row).where(eq(companyBilling.accountId, account.id));
-      return { version: row.version };
+    if (saved && (saved.version === part.version || isEarlierSave(saved.lastSave, part.stamp))) {
+      const version = saved.version + 1;
+      await tx
+        .update(companyBilling)
+        .set({ ...row, version })
+        .where(eq(companyBilling.accountId, account.id));
+      return { version };
     }
     if (saved && isDeepStrictEqual(saved.values, values)) return { version: saved.version };
     throw new Refusal(409, { current: await readBilling(tx, account, '') });

@@ -15,6 +15,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { problemResponse } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse, requestedPage } from '../http/responses.ts';
+import { saveStamp } from '../save-stamp.ts';
 import { saveBilling } from './billing.ts';
 import { placeOrder } from './place-order.ts';
 import { findOrder, readBoardOrders, readOrder, readOrders } from './read-orders.ts';
@@ -26,6 +27,7 @@ const ordering = v.object({ ...orderBody.entries, lang, terms: v.optional(day) }
 const billingBody = v.object({
   values: v.record(v.string(), v.string()),
   version: databaseInteger,
+  stamp: saveStamp,
 });
 const orderStepBody = v.variant('step', [
   v.object({ step: v.picklist(orderSteps.filter((step) => step !== 'partlyRefunded')), words: reviewMessage }),

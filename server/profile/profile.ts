@@ -6,10 +6,11 @@ import {
   parseProfilePart,
   type SavedPartName,
 } from '../../machines/profile-section/profile.rules.ts';
-import type { VersionedPart } from '../../src/api/contract.ts';
+import type { SaveStamp, VersionedPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import type { Db } from '../db/open.ts';
 import { profileParts } from '../db/schema/profile.ts';
+import { isEarlierSave } from '../save-stamp.ts';
 import { readCvs } from './cvs.ts';
 
 const unsavedPart = (part: SavedPartName): VersionedPart => ({ values: emptyPart[part], version: 0 });
@@ -29,27 +30,31 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
 
 type SaveOutcome = { type: 'saved'; version: number } | { type: 'conflict'; current: VersionedPart };
 
-/** Saves a part if it is still the version that the user last saw. Repeating it after a lost response succeeds (AV02). */
-export async function savePart(
-  db: Db,
-  { userId, part, now, ...submitted }: VersionedPart & { userId: string; part: SavedPartName; now: Date },
-): Promise<SaveOutcome> {
-  const { values } = submitted;
+type PartToSave = VersionedPart & { userId: string; part: SavedPartName; stamp?: SaveStamp | undefined; now: Date };
+
+/**
+ * Saves a part if it is still the version that the user last saw, or one that the same form has saved since. Repeating it after a lost
+ * response succeeds (AV02).
+ */
+export async function savePart(db: Db, save: PartToSave): Promise<SaveOutcome> {
+  const { userId, part, values, version, stamp, now } = save;
+  const row = { values, lastSave: stamp ?? null, updatedAt: now };
   const [saved] = await db
     .insert(profileParts)
-    .values({ userId, part, values, version: 1, updatedAt: now })
+    .values({ userId, part, version: 1, ...row })
     .onConflictDoUpdate({
       target: [profileParts.userId, profileParts.part],
-      set: { values, version: sql`${profileParts.version} + 1`, updatedAt: now },
-      setWhere: eq(profileParts.version, submitted.version),
+      set: { ...row, version: sql`${profileParts.version} + 1` },
+      setWhere: eq(profileParts.version, version),
     })
     .returning({ version: profileParts.version });
   if (saved) return { type: 'saved', version: saved.version };
-  const [current = unsavedPart(part)] = await db
-    .select({ values: profileParts.values, version: profileParts.version })
+  const [current] = await db
+    .select({ values: profileParts.values, version: profileParts.version, lastSave: profileParts.lastSave })
     .from(profileParts)
     .where(and(eq(profileParts.userId, userId), eq(profileParts.part, part)));
-  return isDeepStrictEqual(current.values, values)
-    ? { type: 'saved', version: current.version }
-    : { type: 'conflict', current: { ...current, values: inFormOrder(part, current.values) } };
+  if (!current) return { type: 'conflict', current: unsavedPart(part) };
+  if (isDeepStrictEqual(current.values, values)) return { type: 'saved', version: current.version };
+  if (isEarlierSave(current.lastSave, stamp)) return savePart(db, { ...save, version: current.version });
+  return { type: 'conflict', current: { values: inFormOrder(part, current.values), version: current.version } };
 }

@@ -17,12 +17,14 @@ import { validateJson } from '../http/body.ts';
 import { Refusal, validationRefusal } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse } from '../http/responses.ts';
+import { saveStamp } from '../save-stamp.ts';
 import { cvOf } from './cv-content.ts';
 import { readProfile, savePart } from './profile.ts';
 
 const partBody = v.object({
   values: v.record(v.string(), v.unknown()),
   version: databaseInteger,
+  stamp: saveStamp,
 });
 
 /** In bytes: thirty jobs of two thousand characters, each of up to four bytes. */
@@ -58,12 +60,12 @@ export function profileRoutes(services: AccountServices): Hono {
         const part = c.req.param('part') ?? '';
         if (!isSavedPartName(part)) throw new Refusal(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
-        const { values: submitted, version } = c.req.valid('json');
+        const { values: submitted, version, stamp } = c.req.valid('json');
         const values = parseProfilePart(part, submitted);
         if (!values) {
           throw validationRefusal(partErrors(part, submitted as ProfileValues));
         }
-        const outcome = await savePart(db, { userId, part, values, version, now: now() });
+        const outcome = await savePart(db, { userId, part, values, version, stamp, now: now() });
         if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
         return jsonResponse(c, { version: outcome.version });
       },

@@ -95,6 +95,12 @@ export type ErrorState = { status: number; message: string; fatal: boolean; gone
 /** A part of a user's profile: a text, several ids or lines, by field. `version` grows with every change; 0 was never saved. */
 export type VersionedPart = { values: Record<string, string | string[] | Record<string, string>[]>; version: number };
 
+/**
+ * Which form saves, by an id of its own, and the how manieth of its saves it is: a save replaces an earlier one of the same form also
+ * where the answer with its version was lost.
+ */
+export type SaveStamp = { clientId: string; sequence: number };
+
 /** The server's input to the app's code: renders the page at an address as HTML, with the messages of `i18n`. */
 export type RenderInput = {
   boot: Boot;

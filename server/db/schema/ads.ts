@@ -1,6 +1,6 @@
 import { type AnyPgColumn, bigint, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Ad, LoggedAdEvent } from '../../../src/api/contract-ads.ts';
-import { timestamptz } from '../columns.ts';
+import { lastSave, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { companyAccounts } from './company-accounts.ts';
 import { jobs } from './jobs.ts';
@@ -24,6 +24,7 @@ export const ads = pgTable(
     shown: jsonb().$type<Ad['content']>(),
     /** Incremented with every edit. */
     version: integer().notNull().default(1),
+    lastSave: lastSave(),
     /** Its public row, once it has been published. */
     job: integer().references(() => jobs.number),
     /** The earlier ad of the same role, now ended, whose record this one continues. */

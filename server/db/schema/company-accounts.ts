@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ApplicantMails, CompanyMail, CompanyProof, CompanyRole } from '../../../src/api/contract-employer.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { timestamptz } from '../columns.ts';
+import { lastSave, timestamptz } from '../columns.ts';
 import { userReference, users } from './accounts.ts';
 import { companies } from './companies.ts';
 
@@ -139,6 +139,7 @@ export const companyProfileParts = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     part: text().notNull(),
     version: integer().notNull(),
+    lastSave: lastSave(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.part] })],
 );

@@ -8,7 +8,7 @@ import type {
   VatTreatment,
 } from '../../../src/api/contract-orders.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { timestamptz } from '../columns.ts';
+import { lastSave, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { companyAccountReference, companyAccounts } from './company-accounts.ts';
@@ -22,6 +22,7 @@ export const companyBilling = pgTable('company_billing', {
   values: jsonb().$type<Billing>().notNull(),
   /** Incremented with every change. */
   version: integer().notNull(),
+  lastSave: lastSave(),
 });
 
 /** Companies' orders. Amounts and customer never change, because documents were made from them. */

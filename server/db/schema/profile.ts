@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { VersionedPart } from '../../../src/api/contract.ts';
-import { timestamptz } from '../columns.ts';
+import { lastSave, timestamptz } from '../columns.ts';
 import { userReference, users } from './accounts.ts';
 import { files } from './files.ts';
 import { bytea } from './images.ts';
@@ -14,6 +14,7 @@ export const profileParts = pgTable(
     values: jsonb().$type<VersionedPart['values']>().notNull(),
     /** Incremented with every change. */
     version: integer().notNull(),
+    lastSave: lastSave(),
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.part] })],

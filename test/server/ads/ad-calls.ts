@@ -4,6 +4,7 @@ import { takeDueSteps } from '../../../server/ads/schedule.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { createTexts } from '../../../server/texts.ts';
 import type { AdStepBody } from '../../../src/api/ads.ts';
+import type { SaveStamp } from '../../../src/api/contract.ts';
 import type { Ad, Ads } from '../../../src/api/contract-ads.ts';
 import type { AdReview, AdReviews } from '../../../src/api/contract-moderation.ts';
 import { testMails } from '../../support/server.ts';
@@ -50,8 +51,8 @@ export function adCalls(browser: Visitor, company: string) {
     create: async (name = 'only', from: string | null = null): Promise<string> =>
       (await (await browser.post(ads, { from }, keyOf(name))).json()).id,
     read,
-    save: (ad: string, version: number, content: AdContent) =>
-      browser.request(`${ads}/${ad}`, asJson({ version, content }, 'PUT')),
+    save: (ad: string, version: number, content: AdContent, stamp?: SaveStamp) =>
+      browser.request(`${ads}/${ad}`, asJson({ version, content, stamp }, 'PUT')),
     remove: (ad: string) => browser.request(`${ads}/${ad}`, { method: 'DELETE' }),
     /** Calls with the same name share an idempotency key. */
     step: (ad: string, body: Omit<Partial<AdStepBody>, 'step'> & { step: string }, name?: string) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
 import { createBoard } from '../../../server/board.ts';
 import { testApp } from '../../support/server.ts';
+import { stampedSaves } from '../../support/stamped-saves.ts';
 import { untranslatedTexts } from '../../support/texts.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import {
@@ -89,6 +90,21 @@ describe('product §11 a draft', () => {
       ad: { version: 2, content: { openings: 2 } },
     });
     expect((await calls.read(ad)).content.openings).toBe(2);
+  });
+
+  test('saved on top of a save of the same form whose answer was lost succeeds, and on top of another does not', async () => {
+    const { id, jana } = await companyWithMembers(server);
+    const calls = adCalls(jana, id);
+    const ad = await calls.create();
+    const { here, elsewhere } = stampedSaves;
+    for (const [nth, openings] of [2, 3, 4].entries())
+      expect((await calls.save(ad, 1, { ...emptyAd, openings }, here(nth + 1))).status).toBe(200);
+    expect(await calls.read(ad)).toMatchObject({ version: 4, content: { openings: 4 } });
+    expect((await calls.save(ad, 1, { ...emptyAd, openings: 5 }, here(2))).status).toBe(409);
+    expect((await calls.save(ad, 1, { ...emptyAd, openings: 5 }, elsewhere(9))).status).toBe(409);
+    await calls.save(ad, 4, { ...emptyAd, openings: 6 });
+    expect((await calls.save(ad, 1, { ...emptyAd, openings: 7 }, here(4))).status).toBe(409);
+    expect((await calls.read(ad)).content.openings).toBe(6);
   });
 
   test('saved again after a lost response succeeds without a new version', async () => {

@@ -10,8 +10,10 @@ import { images } from '../../../server/db/schema/images.ts';
 import { jobSearch } from '../../../server/db/schema/jobs.ts';
 import { purgePictures } from '../../../server/employer/pictures.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
+import type { SaveStamp } from '../../../src/api/contract.ts';
 import type { EditedProfile } from '../../../src/api/contract-employer.ts';
 import { newCompany, newJob } from '../../support/listings.ts';
+import { stampedSaves } from '../../support/stamped-saves.ts';
 import { untranslatedTexts } from '../../support/texts.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
@@ -42,10 +44,10 @@ async function verified(people: Parameters<typeof companyWithMembers>[1] = {}, m
   return {
     ...made,
     edited: async (browser = made.jana): Promise<EditedProfile> => (await browser.request(path)).json(),
-    save: (part: CompanyPart, values: object, version = 0, browser: Visitor = made.jana) =>
+    save: (part: CompanyPart, values: object, version = 0, browser: Visitor = made.jana, stamp?: SaveStamp) =>
       browser.request(`${path}/${part}`, {
         method: 'PUT',
-        body: JSON.stringify({ values, version }),
+        body: JSON.stringify({ values, version, stamp }),
         headers: { 'content-type': 'application/json' },
       }),
   };
@@ -194,6 +196,20 @@ describe('product §5 a company’s profile', () => {
     expect([late.status, (await late.json()).current]).toEqual([409, { values: filled.values, version: 1 }]);
     expect((await save('values', filled.values, 0)).status).toBe(200);
     expect((await save('values', { items: [] }, 1)).status).toBe(200);
+  });
+
+  test('accepts a save on top of one of the same form whose answer was lost, and not on top of another', async () => {
+    const { save } = await verified();
+    const { here, elsewhere } = stampedSaves;
+    const named = (cs: string) => ({ items: [{ cs, en: cs }] });
+    for (const [nth, name] of ['Vítr', 'Vichr', 'Vánek'].entries())
+      expect((await save('values', named(name), 0, undefined, here(nth + 1))).status).toBe(200);
+    for (const stamp of [here(2), elsewhere(9)]) {
+      const late = await save('values', named('Hluk'), 0, undefined, stamp);
+      expect([late.status, (await late.json()).current]).toEqual([409, { values: named('Vánek'), version: 3 }]);
+    }
+    await save('values', named('Klid'), 3);
+    expect((await save('values', named('Hluk'), 0, undefined, here(4))).status).toBe(409);
   });
 
   test('is edited only by owners and recruiters of a verified company', async () => {

@@ -1,4 +1,5 @@
 import type { OrderBody, OrderStep } from '../../../machines/order/order.rules.ts';
+import type { SaveStamp } from '../../../src/api/contract.ts';
 import type { BoardOrders, Boost, Order, Orders } from '../../../src/api/contract-orders.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
@@ -31,8 +32,8 @@ export function orderCalls(browser: Visitor, company: string) {
   return {
     list: async (): Promise<Orders> => (await browser.request(`${account}/orders`)).json(),
     read: async (id: string): Promise<Order> => (await browser.request(`${account}/orders/${id}`)).json(),
-    bill: (values: object = billingValues, version = 0) =>
-      browser.request(`${account}/billing`, asJson({ values, version }, 'PUT')),
+    bill: (values: object = billingValues, version = 0, stamp?: SaveStamp) =>
+      browser.request(`${account}/billing`, asJson({ values, version, stamp }, 'PUT')),
     place: (more: Partial<OrderBody> & { lang?: string; terms?: string } = {}, name?: string) =>
       browser.post(`${account}/orders`, { product: 'ad', count: 1, currency: 'CZK', lang: 'cs', ...more }, keyed(name)),
     boost: (ad: string, name?: string) => browser.post(`${account}/ads/${ad}/boost`, {}, keyed(name)),

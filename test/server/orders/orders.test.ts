@@ -5,6 +5,7 @@ import { companyAccounts, companyMembers } from '../../../server/db/schema/compa
 import { companyCredits, documentNumbers, orders } from '../../../server/db/schema/orders.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { readPdf } from '../../support/pdf-text.ts';
+import { stampedSaves } from '../../support/stamped-saves.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { adCalls, completeAd, publishingCompany } from '../ads/ad-calls.ts';
@@ -64,6 +65,17 @@ describe('product §11 billing details', () => {
     expect(await (await calls.bill()).json()).toEqual({ version: 1 });
     const late = await calls.bill({ ...billingValues, city: 'Praha' });
     expect([late.status, (await late.json()).current]).toEqual([409, { version: 1, values: billingValues }]);
+  });
+
+  test('are saved on top of a save of the same form whose answer was lost, and not of another', async () => {
+    const { here, elsewhere } = stampedSaves;
+    const inCity = (city: string) => ({ ...billingValues, city });
+    for (const [nth, city] of ['Brno', 'Praha', 'Zlín'].entries())
+      expect((await calls.bill(inCity(city), 0, here(nth + 1))).status).toBe(200);
+    for (const stamp of [here(2), elsewhere(9)]) expect((await calls.bill(inCity('Most'), 0, stamp)).status).toBe(409);
+    expect((await calls.list()).billing).toEqual({ version: 3, values: inCity('Zlín') });
+    await calls.bill(inCity('Písek'), 3);
+    expect((await calls.bill(inCity('Most'), 0, here(4))).status).toBe(409);
   });
 });
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../server/accounts/users.ts';
+import type { SaveStamp } from '../../../src/api/contract.ts';
 import type { Profile } from '../../../src/api/contract-candidate.ts';
+import { stampedSaves } from '../../support/stamped-saves.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 
@@ -16,10 +18,10 @@ beforeEach(async () => {
 
 const read = async (browser: Visitor): Promise<Profile['parts']> =>
   ((await (await browser.request('/api/profile')).json()) as Profile).parts;
-const put = (browser: Visitor, part: string, values: object, version = 0) =>
+const put = (browser: Visitor, part: string, values: object, version = 0, stamp?: SaveStamp) =>
   browser.request(`/api/profile/${part}`, {
     method: 'PUT',
-    body: JSON.stringify({ values, version }),
+    body: JSON.stringify({ values, version, stamp }),
     headers: { 'content-type': 'application/json' },
   });
 const about = (textCs: string) => ({ textCs, textEn: '' });
@@ -95,6 +97,41 @@ describe('a part changed by another request', () => {
       const answer = await put(mine, 'about', about('first'));
       expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
     }
+  });
+
+  describe('or by a save whose answer was lost', () => {
+    const { here, elsewhere } = stampedSaves;
+
+    test.each([0, 1])('AV02 is overwritten by a later save of the same form: version %d', async (version) => {
+      for (let before = 0; before < version; before += 1) await put(mine, 'about', about('old'), before);
+      await put(mine, 'about', about('first, unanswered'), version, here(1));
+      await put(mine, 'about', about('second, unanswered'), version, here(2));
+      const answer = await put(mine, 'about', about('third'), version, here(3));
+      expect([answer.status, await answer.json()]).toEqual([200, { version: version + 3 }]);
+      expect((await read(mine)).about).toEqual({ values: about('third'), version: version + 3 });
+    });
+
+    test('is not overwritten by another form, nor by an earlier save that arrives late', async () => {
+      await put(mine, 'about', about('unanswered'), 0, here(2));
+      for (const stamp of [elsewhere(3), here(1), undefined])
+        expect((await put(mine, 'about', about('other'), 0, stamp)).status).toBe(409);
+      expect((await read(mine)).about).toEqual({ values: about('unanswered'), version: 1 });
+    });
+
+    test.each([elsewhere(1), undefined])('is not overwritten once another form has saved: %j', async (stamp) => {
+      await put(mine, 'about', about('unanswered'), 0, here(1));
+      await put(mine, 'about', about('from elsewhere'), 1, stamp);
+      const late = await put(mine, 'about', about('mine'), 0, here(2));
+      expect([late.status, (await late.json()).current]).toEqual([
+        409,
+        { values: about('from elsewhere'), version: 2 },
+      ]);
+    });
+
+    test('IN01 rejects a malformed stamp with 422', async () => {
+      for (const stamp of [{ ...here(1), clientId: 'x' }, here(-1), { clientId: here(1).clientId }])
+        expect((await put(mine, 'about', about('mine'), 0, stamp as SaveStamp)).status).toBe(422);
+    });
   });
 
   test('AV02 accepts one of several concurrent saves and rejects the others with 409', async () => {
