@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Billing, billingCountries, billingErrors, billingSchema } from '../../machines/order/order.rules.ts';
-import type { SaveStamp, VersionedPart } from '../../src/api/contract.ts';
+import type { StampedPart, VersionedPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
@@ -28,13 +28,11 @@ export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promis
   throw validationRefusal(billingErrors(values));
 }
 
-type BillingToSave = VersionedPart & { stamp?: SaveStamp | undefined };
-
 /**
  * Saves them if they are still the version that the user last saw, or one that the same form has saved since; repeating it after a lost
  * response succeeds (AV02).
  */
-export const saveBilling = (db: Db, account: CompanyAccountRow, part: BillingToSave): Promise<{ version: number }> =>
+export const saveBilling = (db: Db, account: CompanyAccountRow, part: StampedPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const verdict = v.safeParse(billingSchema, part.values);
     if (!verdict.success) throw validationRefusal(billingErrors(part.values));

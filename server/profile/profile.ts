@@ -6,7 +6,7 @@ import {
   parseProfilePart,
   type SavedPartName,
 } from '../../machines/profile-section/profile.rules.ts';
-import type { SaveStamp, VersionedPart } from '../../src/api/contract.ts';
+import type { StampedPart, VersionedPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import type { Db } from '../db/open.ts';
 import { profileParts } from '../db/schema/profile.ts';
@@ -30,7 +30,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
 
 type SaveOutcome = { type: 'saved'; version: number } | { type: 'conflict'; current: VersionedPart };
 
-type PartToSave = VersionedPart & { userId: string; part: SavedPartName; stamp?: SaveStamp | undefined; now: Date };
+type PartToSave = StampedPart & { userId: string; part: SavedPartName; now: Date };
 
 /**
  * Saves a part if it is still the version that the user last saw, or one that the same form has saved since. Repeating it after a lost

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { AdErrors, AdOutcome, AdStep } from '../../machines/ad/ad-content.rules.ts';
 import {
-  type AdContent,
   adContent,
   adOutcomes,
   adStates,
@@ -12,6 +11,7 @@ import {
 import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
+import type { SaveStamp } from './contract.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
 import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send } from './send.ts';
 
@@ -128,13 +128,14 @@ const saveAdOutcomes: Outcomes<SaveAdOutcome> = {
   429: rateLimited,
 };
 
-/** PUT of the ad's content, on top of a version. Idempotent. */
+type AdToSave = Pick<Ad, 'id' | 'version' | 'content'> & { company: string; stamp?: SaveStamp };
+
+/** PUT of the ad's content, on top of a version or of what the same form has saved since. Idempotent. */
 export const saveAd = (
   client: Client,
-  { company, id, version, content }: { company: string; id: string; version: number; content: AdContent },
+  { company, id, ...written }: AdToSave,
   signal?: AbortSignal,
-): Promise<SaveAdOutcome> =>
-  putJson(client, companyCalls.ad(company, id), { version, content }, saveAdOutcomes, signal);
+): Promise<SaveAdOutcome> => putJson(client, companyCalls.ad(company, id), written, saveAdOutcomes, signal);
 
 /** DELETE of a draft. `sent`: it was submitted for review and is not deleted. */
 export const deleteAd = (client: Client, company: string, id: string) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { companyCalls } from '../routing/company-calls.ts';
 import { getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { VersionedPart } from './contract.ts';
+import type { StampedPart } from './contract.ts';
 import type { EditedProfile } from './contract-employer.ts';
 import { profilePartBody } from './profile.ts';
 import { putProfilePart } from './put-profile-part.ts';
@@ -20,5 +20,5 @@ export const readEditedProfile = (client: Client, id: string): Promise<EditedPro
   getJson(client, companyCalls.profile(id), editedProfileBody, { cache: 'no-store', signal: withTimeout() });
 
 /** PUT of a part, as for a user's own profile. */
-export const saveCompanyPart = (client: Client, id: string, { part, ...values }: VersionedPart & { part: string }) =>
+export const saveCompanyPart = (client: Client, id: string, { part, ...values }: StampedPart & { part: string }) =>
   putProfilePart(client, companyCalls.profilePart(id, part), values);

@@ -101,6 +101,9 @@ export type VersionedPart = { values: Record<string, string | string[] | Record<
  */
 export type SaveStamp = { clientId: string; sequence: number };
 
+/** A part to be saved on top of its version. */
+export type StampedPart = VersionedPart & { stamp?: SaveStamp | undefined };
+
 /** The server's input to the app's code: renders the page at an address as HTML, with the messages of `i18n`. */
 export type RenderInput = {
   boot: Boot;

@@ -10,7 +10,7 @@ import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bodyOf, getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { VersionedPart } from './contract.ts';
+import type { StampedPart } from './contract.ts';
 import type { AuditLog, AuditSubjectDetails, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
 import { profilePartBody } from './profile.ts';
 import { putProfilePart } from './put-profile-part.ts';
@@ -94,8 +94,8 @@ export const readOrder = (client: Client, company: string, id: string): Promise<
   getJson(client, companyCalls.order(company, id), orderSchema, uncachedInit());
 
 /** PUT of billing details, saved like a part of a profile. */
-export const saveBilling = (client: Client, company: string, { values, version }: VersionedPart) =>
-  putProfilePart(client, companyCalls.billing(company), { values, version });
+export const saveBilling = (client: Client, company: string, { values, version, stamp }: StampedPart) =>
+  putProfilePart(client, companyCalls.billing(company), { values, version, stamp });
 
 const createdOrderBody = v.object({ id: v.string() });
 

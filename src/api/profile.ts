@@ -3,7 +3,7 @@ import type { PartSaveOutcome } from '../../machines/profile-section/profile.rul
 import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, getJson } from './call.ts';
 import type { Client } from './client.ts';
-import type { VersionedPart } from './contract.ts';
+import type { StampedPart, VersionedPart } from './contract.ts';
 import type { Profile } from './contract-candidate.ts';
 import { type Outcomes, putKeepalive, rateLimited } from './send.ts';
 
@@ -50,8 +50,8 @@ export const profilePartOutcomes: Outcomes<PartSaveOutcome> = {
   429: rateLimited,
 };
 
-/** PUT of a part that was read with this version. Idempotent. Rejects where it may not have been saved. */
+/** PUT of a part that was read with this version, or saved since by the same form. Idempotent. Rejects where it may not have been saved. */
 export const saveProfilePart = (
   client: Client,
-  { part, ...values }: VersionedPart & { part: string },
+  { part, ...values }: StampedPart & { part: string },
 ): Promise<PartSaveOutcome> => putKeepalive(client, `${accountCalls.profile}/${part}`, values, profilePartOutcomes);

@@ -3,7 +3,7 @@ import type { FieldError } from '../../machines/account.rules.ts';
 import type { SectionOutcome } from '../../machines/profile-section/profile.rules.ts';
 import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
-import type { VersionedPart } from './contract.ts';
+import type { StampedPart } from './contract.ts';
 import { profilePartOutcomes } from './profile.ts';
 import { type Outcomes, putKeepalive } from './send.ts';
 
@@ -19,5 +19,5 @@ const outcomes: Outcomes<SectionOutcome> = {
 };
 
 /** PUT of a part that the server validates beyond what its form can check; otherwise as for a user's own profile. */
-export const putProfilePart = (client: Client, path: string, part: VersionedPart): Promise<SectionOutcome> =>
+export const putProfilePart = (client: Client, path: string, part: StampedPart): Promise<SectionOutcome> =>
   putKeepalive(client, path, part, outcomes);

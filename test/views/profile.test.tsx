@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page } from 'vitest/browser';
 import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
 import '../../src/app.css';
-import type { VersionedPart } from '../../src/api/contract.ts';
+import type { SaveStamp, VersionedPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
@@ -22,7 +22,7 @@ import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
 const online = createStore(true);
-const saved: { part: string; body: VersionedPart }[] = [];
+const saved: { part: string; body: VersionedPart; stamp: SaveStamp }[] = [];
 
 beforeEach(async () => {
   online.write(true);
@@ -40,8 +40,8 @@ const answerProfile = (known: Profile) =>
 const takeParts = () =>
   worker.use(
     http.put('/api/profile/:part', async ({ params, request }) => {
-      const body = (await request.json()) as VersionedPart;
-      saved.push({ part: String(params.part), body });
+      const { stamp, ...body } = (await request.json()) as VersionedPart & { stamp: SaveStamp };
+      saved.push({ part: String(params.part), body, stamp });
       return HttpResponse.json({ version: body.version + 1 });
     }),
   );
@@ -59,7 +59,7 @@ async function open(parts: Record<string, VersionedPart> = {}, cvs: Profile['cvs
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
-const lastSaved = () => expect.poll(() => saved.at(-1));
+const lastSaved = () => expect.poll(() => saved.map(({ part, body }) => ({ part, body })).at(-1));
 
 test('product §6 saves a field when it is left, and counts it as filled in', async () => {
   await open();
@@ -75,6 +75,40 @@ test('product §6 saves a field when it is left, and counts it as filled in', as
   const { animationName, animationDuration, animationDelay } = getComputedStyle(note);
   expect([animationName, animationDuration, animationDelay]).toEqual(['toast-leaves', '0s', '4s']);
   expect(await screen.findByText(/Filled in: 15 of 100/)).toBeVisible();
+});
+
+test('product §6 a save after a lost answer says that it is by the same form, and a later one', async () => {
+  await open();
+  worker.use(
+    http.put(
+      '/api/profile/basics',
+      async ({ request }) => {
+        const { stamp, ...body } = (await request.json()) as VersionedPart & { stamp: SaveStamp };
+        saved.push({ part: 'basics', body, stamp });
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  const { getByLabelText, findByText } = part('About you in brief');
+  await userEvent.type(getByLabelText('What you do, in one line'), 'Backend');
+  await userEvent.tab();
+  expect(await findByText(/This could not be saved/)).toBeVisible();
+  await userEvent.type(getByLabelText('City'), 'Brno');
+  await userEvent.tab();
+  expect(await findByText('Saved')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Portfolio'), 'https://kites.example');
+  await userEvent.tab();
+  await expect
+    .poll(() => saved.map(({ part, body }) => [part, body.version]))
+    .toEqual([
+      ['basics', 0],
+      ['basics', 0],
+      ['links', 0],
+    ]);
+  const [lost, next, other] = saved.map(({ stamp }) => stamp);
+  expect(next).toEqual({ clientId: lost?.clientId, sequence: 2 });
+  expect(other?.clientId).not.toBe(lost?.clientId);
 });
 
 test('product §6 saves lines as they are added, filled in and removed, without an invalid year', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { saveAd } from '../../api/ads.ts';
 import { HttpError } from '../../api/client.ts';
+import type { SaveStamp } from '../../api/contract.ts';
 import type { Ad } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
@@ -79,10 +80,10 @@ function AdForm({ ad, company, refetch }: Props) {
   const { partName } = useSectionLabels();
   const [machine] = useState(() => sectionMachine((_, values) => adFormErrors(values, ad.core)));
 
-  async function save({ values, version }: SavedPart): Promise<SectionOutcome> {
+  async function save({ values, version, stamp }: SavedPart & { stamp: SaveStamp }): Promise<SectionOutcome> {
     const content = parseAdForm(values);
     if (!content) throw new Error('Only what is sound is saved');
-    const outcome = await saveAd(clients.locale, { company: company.id, id: ad.id, version, content });
+    const outcome = await saveAd(clients.locale, { company: company.id, id: ad.id, version, content, stamp });
     if (outcome.type === 'saved') return { type: 'saved', version: outcome.version };
     if (outcome.type === 'limited') return outcome;
     if (outcome.type === 'refused') return { type: 'refused', errors: adFieldErrors(outcome.errors) };

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SavedPart, SectionOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import {
   type SectionMachine,
   type SectionRef,
   selectIsUnsaved,
 } from '../../../machines/profile-section/profile-section.machine.ts';
+import type { SaveStamp } from '../../api/contract.ts';
 import { useServices } from '../../context.tsx';
 import { useAccountCall } from '../use-account-call.ts';
 import { useFlowUntilSaved } from '../use-flow-until-saved.ts';
@@ -17,21 +18,31 @@ export type SectionOptions = {
   part: string;
   savedPart: SavedPart;
   /** Saves a part; a change made elsewhere meanwhile is a conflict. */
-  save: (given: SavedPart & { part: string }) => Promise<SectionOutcome>;
+  save: (given: SavedPart & { part: string; stamp: SaveStamp }) => Promise<SectionOutcome>;
   /** Called when it is saved. */
   onSaved: (part: string, savedPart: SavedPart) => void;
 };
+
+/** Never stored: a tab may be duplicated, and two forms must not count as one. */
+function createStamps(): () => SaveStamp {
+  const clientId = crypto.randomUUID();
+  let sequence = 0;
+  return () => ({ clientId, sequence: ++sequence });
+}
 
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
 export function useSection({ machine, name, part, savedPart, save, onSaved }: SectionOptions): SectionRef {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
+  const [nextStamp] = useState(createStamps);
 
   const flow = useFlowUntilSaved(
     machine.provide({
       // No abort signal: leaving the page does not cancel the save.
-      actors: { save: port<SectionOutcome, SavedPart & { part: string }>((given) => save(given)) },
+      actors: {
+        save: port<SectionOutcome, SavedPart & { part: string }>((given) => save({ ...given, stamp: nextStamp() })),
+      },
     }),
     {
       name,
