@@ -47,7 +47,8 @@ const retryTransitions = {
 /** What is wrong with the values of a part, by the path of the field. */
 type ErrorsOf = (part: string, values: ProfileValues) => Record<string, FieldError>;
 
-const isSame = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one) === JSON.stringify(other);
+/** Compares values that stand in the form's order. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Autosaves a part of a profile: when the user pauses or leaves a field. What fails, or waits for a connection, stays in the

@@ -96,10 +96,10 @@ export type ErrorState = { status: number; message: string; fatal: boolean; gone
 export type VersionedPart = { values: Record<string, string | string[] | Record<string, string>[]>; version: number };
 
 /**
- * Which form saves, by an id of its own, and the how manieth of its saves it is: a save replaces an earlier one of the same form also
- * where the answer with its version was lost.
+ * Which form saves, by a random number, and when, in milliseconds by the device's clock: a save replaces an earlier one of the same form
+ * also where the answer with its version was lost.
  */
-export type SaveStamp = { clientId: string; sequence: number };
+export type SaveStamp = { form: number; at: number };
 
 /** A part to be saved on top of its version. */
 export type StampedPart = VersionedPart & { stamp?: SaveStamp | undefined };

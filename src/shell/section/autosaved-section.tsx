@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
+  isSame,
   type SectionRef,
   selectConflictingPart,
   selectProgress,
@@ -51,9 +52,7 @@ function SavingConflict({ flow }: Flow) {
   const conflictingPart = useSelector(flow, selectConflictingPart);
   const values = useSelector(flow, selectValues);
   if (!conflictingPart) return null;
-  const differing = Object.entries(conflictingPart.values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(values[field]),
-  );
+  const differing = Object.entries(conflictingPart.values).filter(([field, value]) => !isSame(value, values[field]));
   return (
     <div
       ref={uncoverField}

@@ -23,25 +23,21 @@ export type SectionOptions = {
   onSaved: (part: string, savedPart: SavedPart) => void;
 };
 
-/** Never stored: a tab may be duplicated, and two forms must not count as one. */
-function createStamps(): () => SaveStamp {
-  const clientId = crypto.randomUUID();
-  let sequence = 0;
-  return () => ({ clientId, sequence: ++sequence });
-}
-
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
 export function useSection({ machine, name, part, savedPart, save, onSaved }: SectionOptions): SectionRef {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [nextStamp] = useState(createStamps);
+  // Never stored: a tab may be duplicated, and two forms must not count as one.
+  const [form] = useState(Math.random);
 
   const flow = useFlowUntilSaved(
     machine.provide({
       // No abort signal: leaving the page does not cancel the save.
       actors: {
-        save: port<SectionOutcome, SavedPart & { part: string }>((given) => save({ ...given, stamp: nextStamp() })),
+        save: port<SectionOutcome, SavedPart & { part: string }>((given) =>
+          save({ ...given, stamp: { form, at: Date.now() } }),
+        ),
       },
     }),
     {

@@ -129,7 +129,7 @@ describe('a part changed by another request', () => {
     });
 
     test('IN01 rejects a malformed stamp with 422', async () => {
-      for (const stamp of [{ ...here(1), clientId: 'x' }, here(-1), { clientId: here(1).clientId }])
+      for (const stamp of [{ ...here(1), form: 'x' }, { form: here(1).form }])
         expect((await put(mine, 'about', about('mine'), 0, stamp as SaveStamp)).status).toBe(422);
     });
   });
