@@ -17,8 +17,5 @@ const SectionLabelsContext = createContext<SectionLabels | null>(null);
 
 export const SectionLabelsProvider = SectionLabelsContext.Provider;
 
-export function useSectionLabels(): SectionLabels {
-  const words = use(SectionLabelsContext);
-  if (!words) throw new Error('A part of a profile stands within SectionLabelsProvider');
-  return words;
-}
+/** To be called within SectionLabelsProvider. */
+export const useSectionLabels = () => use(SectionLabelsContext) as SectionLabels;
