@@ -42,7 +42,7 @@ export const codeSplittingGroups: Groups = [
   },
   {
     name: 'forms',
-    test: /\/(?:src\/(?:api\/(?!ads|alerts|applicants|applications|applied-|company-|contact|education|integrations|mailed-link|messages|notifications|orders|profile|skill-tests|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|date-times)|shell\/(?:flow|providers|use-flow)|ui\/(?:field|submit|text))|machines\/(?:account|company-number|form)|node_modules\/valibot)/,
+    test: /\/(?:src\/(?:api\/(?!account\.|ads|alerts|applicants|applications|applied-|auth\.|company-|contact|education|integrations|mailed-link|messages|notifications|orders|profile|skill-tests|upload-file)|effects\/idempotency-keys|routing\/account-calls|i18n\/(?:field-errors|date-times)|shell\/(?:flow|providers|use-flow)|ui\/(?:field|submit|text))|machines\/(?:account|company-number|form)|node_modules\/valibot)/,
     minShareCount: 2,
   },
   // Only for logging in and for securing an account.

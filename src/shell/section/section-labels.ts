@@ -17,5 +17,8 @@ const SectionLabelsContext = createContext<SectionLabels | null>(null);
 
 export const SectionLabelsProvider = SectionLabelsContext.Provider;
 
-/** To be called within SectionLabelsProvider. */
-export const useSectionLabels = () => use(SectionLabelsContext) as SectionLabels;
+export function useSectionLabels(): SectionLabels {
+  const words = use(SectionLabelsContext);
+  if (!words) throw new Error('A part of a profile stands within SectionLabelsProvider');
+  return words;
+}
