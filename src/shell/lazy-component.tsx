@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { type LazyCodeEvent, lazyCodeMachine, selectHasFailed } from '../../machines/lazy-code/lazy-code.machine.ts';
 import { type Services, useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
+import { nextTask } from '../effects/next-task.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { createStore } from '../effects/store.ts';
 
@@ -58,7 +59,6 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
 
   let views = 0;
   let stopListening: () => void;
-  let timer: ReturnType<typeof setTimeout>;
   /** A view waits for the code. Of many views in a list, the flow hears of the first and the last. */
   function show({ online, ...services }: Services): () => void {
     views += 1;
@@ -66,12 +66,11 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
       hasConnection = services.hasConnection;
       stopListening = online.listen(() => online.read() && send('connection.returned'));
       // In a task of its own: several begin when a page is hydrated, and together they would block it.
-      timer = setTimeout(() => send('code.wanted'));
+      void nextTask().then(() => views > 0 && isAbsent() && send('code.wanted'));
     }
     return () => {
       views -= 1;
       if (views > 0) return;
-      clearTimeout(timer);
       stopListening();
       if (flow && isAbsent()) send('code.dropped');
     };

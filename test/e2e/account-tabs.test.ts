@@ -137,7 +137,8 @@ test('SE05 a heart pressed before the tab knows of another user is not theirs, a
   await open(page, englishUrl('/jobs'));
   await accountMenuButton(page, 'Eva').waitFor();
   const heart = page.locator('[data-save]').first();
-  await heart.waitFor();
+  // Eva's marks are known.
+  await poll(() => heart.isEnabled()).toBe(true);
   await endSession(page);
   await registerAccount(page, 'Jan');
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
