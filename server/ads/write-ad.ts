@@ -77,8 +77,8 @@ export async function lockAd(tx: Tx, accountId: string, id: string) {
 type AdToSave = { id: string; version: number; content: AdContent; stamp: SaveStamp | undefined };
 
 /**
- * Saves content that was based on `version`, or on one that the same form has saved since. Saving the same content again after a lost response succeeds. Throws refusals: 404, and 409
- * with the ad where somebody else has saved since, or it can't be written to now.
+ * Saves content that was based on `version`, or on one that the same form has saved since. Saving the same content again after a lost
+ * response succeeds. Throws refusals: 404, and 409 with the ad where somebody else has saved since, or it can't be written to now.
  */
 export const saveAdContent = (
   db: Db,
