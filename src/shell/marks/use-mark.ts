@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useFlows, useServices } from '../../context.tsx';
+import { noopSubscribe } from '../../effects/store.ts';
 import type { MarkKind } from '../../routing/mark-calls.ts';
 import { lazyCode } from '../lazy-component.tsx';
 import type { Toggles } from './toggles.ts';
@@ -20,15 +21,13 @@ export function useTogglesRetry(): (() => void) | null {
   return hasFailed ? retry : null;
 }
 
-const subscribeToNothing = () => () => undefined;
-
 export type Mark = { isOn: boolean; setOn: (isOn: boolean) => void };
 
 /** Whether a job or company is marked, and the way to change it; null until that is known. */
 export function useMark(kind: MarkKind, id: string): Mark | null {
   const toggles = useToggles();
   const isOn = useSyncExternalStore(
-    toggles?.listen ?? subscribeToNothing,
+    toggles?.listen ?? noopSubscribe,
     () => toggles?.isOn(kind, id) ?? null,
     () => null,
   );
