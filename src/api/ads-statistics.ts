@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { visitSources } from '../../machines/ad/ad-visits.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { getJson, withTimeout } from './call.ts';
+import { getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { AdStatistics } from './contract-ads.ts';
 
@@ -15,7 +15,4 @@ const adStatisticsBody: v.GenericSchema<unknown, AdStatistics> = v.object({
 
 /** GET of an ad's statistics. Rejects with HttpError. */
 export const readAdStatistics = (client: Client, company: string, ad: string): Promise<AdStatistics> =>
-  getJson(client, companyCalls.adStatistics(company, ad), adStatisticsBody, {
-    cache: 'no-store',
-    signal: withTimeout(),
-  });
+  getJson(client, companyCalls.adStatistics(company, ad), adStatisticsBody, uncachedInit());

@@ -9,7 +9,7 @@ import {
   reviewHistorySteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { SaveStamp } from './contract.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
@@ -60,8 +60,6 @@ const adSchema: v.GenericSchema<unknown, Ad> = v.object({
   core: v.nullable(v.pick(adContent, coreFields)),
   canPublish: v.boolean(),
 });
-
-const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 /** GET of a company's ads. */
 export const readAds = (client: Client, company: string): Promise<Ads> =>

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
-import { getJson, withTimeout } from './call.ts';
+import { getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type {
   AnswerTemplate,
@@ -104,8 +104,6 @@ const applicantBody: v.GenericSchema<unknown, Applicant> = v.object({
   ),
   nudgedAt: v.nullable(v.string()),
 });
-
-const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 type ApplicantsRequest = { id: string; locale: Locale };
 

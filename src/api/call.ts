@@ -11,6 +11,9 @@ const timeout = 20_000;
 export const withTimeout = (signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]);
 
+/** Of a GET that is answered by the server, not from the browser's cache. */
+export const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+
 /** A parser that returns null for an invalid body; or a schema. Every page loads this code, only those with forms our schema library. */
 export type BodyGuard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Body | null);
 

@@ -6,7 +6,7 @@ import type {
 } from '../../machines/company-registration/company-registration.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import { companyRoleSchema, invitationSchema } from './company-people.ts';
 import type { CompanyAccount, CompanyRegisterEntry, OwnCompanies } from './contract-employer.ts';
@@ -109,8 +109,6 @@ const companyAccountBody: v.GenericSchema<unknown, CompanyAccount> = v.object({
     }),
   ),
 });
-
-const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 /** GET of the user's companies and invitations. */
 export const readOwnCompanies = (client: Client): Promise<OwnCompanies> =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { companyCalls } from '../routing/company-calls.ts';
-import { getJson, withTimeout } from './call.ts';
+import { getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { StampedPart } from './contract.ts';
 import type { EditedProfile } from './contract-employer.ts';
@@ -17,7 +17,7 @@ const editedProfileBody: v.GenericSchema<unknown, EditedProfile> = v.object({
 
 /** GET of a company's profile as its people edit it. */
 export const readEditedProfile = (client: Client, id: string): Promise<EditedProfile> =>
-  getJson(client, companyCalls.profile(id), editedProfileBody, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.profile(id), editedProfileBody, uncachedInit());
 
 /** PUT of a part, as for a user's own profile. */
 export const saveCompanyPart = (client: Client, id: string, { part, ...values }: StampedPart & { part: string }) =>

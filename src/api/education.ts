@@ -6,7 +6,7 @@ import {
   progressCall,
   progressMergeCall,
 } from '../routing/education-calls.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { ChapterChange, ChapterProgress, EducationProgress, OwnCertificate } from './contract-education.ts';
 import { postJson, putJson, putKeepalive, rateLimited, updateOutcomes } from './send.ts';
@@ -26,7 +26,7 @@ function progressOf(body: unknown): EducationProgress | null {
 
 /** GET of the user's progress. */
 export const readProgress = (client: Client): Promise<EducationProgress> =>
-  getJson(client, progressCall, progressOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, progressCall, progressOf, uncachedInit());
 
 /** POST of what this browser kept for a visitor: returns all that the account then has. Idempotent. */
 export const mergeProgress = (client: Client, items: readonly ChapterProgress[]): Promise<EducationProgress> =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiScopes, webhookEvents } from '../../machines/integrations/integrations.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type {
   ApiScope,
@@ -60,10 +60,10 @@ const deliveriesBody: v.GenericSchema<unknown, { items: WebhookDelivery[] }> = v
 const createdSecretBody: v.GenericSchema<unknown, CreatedSecret> = v.object({ id: v.string(), secret: v.string() });
 
 export const readIntegrations = (client: Client, id: string): Promise<CompanyIntegrations> =>
-  getJson(client, companyCalls.integrations(id), integrationsBody, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.integrations(id), integrationsBody, uncachedInit());
 
 export const readDeliveries = (client: Client, id: string, webhook: string) =>
-  getJson(client, companyCalls.deliveries(id, webhook), deliveriesBody, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.deliveries(id, webhook), deliveriesBody, uncachedInit());
 
 /** Why nothing was created or changed. `private`: the address is not on the public internet. */
 export type IntegrationRefusal = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';

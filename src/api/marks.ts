@@ -9,7 +9,7 @@ import {
   marksMergeCall,
   savedJobNoteCall,
 } from '../routing/mark-calls.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
 import { type Outcomes, postJson, putJson, rateLimited, send, updateOutcomes } from './send.ts';
@@ -23,8 +23,7 @@ function marksOf(body: unknown): Marks | null {
 }
 
 /** GET of all the user's marks. */
-export const readMarks = (client: Client): Promise<Marks> =>
-  getJson(client, marksCall, marksOf, { cache: 'no-store', signal: withTimeout() });
+export const readMarks = (client: Client): Promise<Marks> => getJson(client, marksCall, marksOf, uncachedInit());
 
 const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' }, 429: rateLimited };
 
@@ -45,7 +44,7 @@ const savedJobsOf = (body: unknown): SavedJobs | null => {
 
 /** GET of the user's saved jobs with their notes. */
 export const readSavedJobs = (client: Client): Promise<SavedJobs> =>
-  getJson(client, markCalls.savedJobs, savedJobsOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, markCalls.savedJobs, savedJobsOf, uncachedInit());
 
 const noteOutcomes: Outcomes<NoteOutcome> = {
   ok: { type: 'written' },

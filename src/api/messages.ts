@@ -5,7 +5,7 @@ import type { Locale } from '../routing/locales.ts';
 import { conversationRead, messageCalls } from '../routing/message-calls.ts';
 import { applicationSchema } from './applications.ts';
 import { bearerHeaders } from './bearer.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { Conversation, ConversationMessage, Conversations } from './contract-candidate.ts';
 import { type Outcomes, postJson, rateLimited } from './send.ts';
@@ -35,10 +35,7 @@ const conversationsBody: v.GenericSchema<unknown, Conversations> = v.object({
 
 /** GET of the user's conversations with companies. */
 export const readConversations = (client: Client, locale: Locale): Promise<Conversations> =>
-  getJson(client, `${messageCalls.conversations}?lang=${locale}`, conversationsBody, {
-    cache: 'no-store',
-    signal: withTimeout(),
-  });
+  getJson(client, `${messageCalls.conversations}?lang=${locale}`, conversationsBody, uncachedInit());
 
 /** GET of one, with messages older than `before`. */
 export const readConversation = (
@@ -48,8 +45,7 @@ export const readConversation = (
 ): Promise<Conversation> =>
   getJson(client, conversationRead(locale, of.id, before), conversationBody, {
     headers: bearerHeaders(of.token),
-    cache: 'no-store',
-    signal: withTimeout(),
+    ...uncachedInit(),
   });
 
 type SendMessageOutcome = Exclude<MessageOutcome, { type: 'sent' }> | { type: 'sent'; message: ConversationMessage };

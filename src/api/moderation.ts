@@ -5,7 +5,7 @@ import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
 import { anyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { getJson, withTimeout } from './call.ts';
+import { getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import { suspensionSchema } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
@@ -38,7 +38,7 @@ const adReviewsBody: v.GenericSchema<unknown, AdReviews> = v.object({
 
 /** GET of ads waiting for review, or changed after it. */
 export const readReviews = (client: Client): Promise<AdReviews> =>
-  getJson(client, companyCalls.reviews, adReviewsBody, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.reviews, adReviewsBody, uncachedInit());
 
 const decisionOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
@@ -79,7 +79,7 @@ const companyClaimsBody: v.GenericSchema<unknown, CompanyClaims> = v.object({
 
 /** GET of companies that have not proved who they are, for admins. */
 export const readCompanyClaims = (client: Client, page = ''): Promise<CompanyClaims> =>
-  getJson(client, `${companyCalls.claims}?${page}`, companyClaimsBody, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, `${companyCalls.claims}?${page}`, companyClaimsBody, uncachedInit());
 
 /** POST: the company is who it says it is. `taken`: another company was verified first. */
 export const acceptCompanyClaim = (client: Client, id: string) =>
@@ -127,7 +127,7 @@ const openReportsBody: v.GenericSchema<unknown, OpenReports> = v.object({
 
 /** GET of waiting reports. */
 export const readReports = (client: Client): Promise<OpenReports> =>
-  getJson(client, companyCalls.reports, openReportsBody, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.reports, openReportsBody, uncachedInit());
 
 const verdictOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
@@ -164,7 +164,7 @@ const takenDownAdsBody: v.GenericSchema<unknown, TakenDownAds> = v.object({
 
 /** GET of ads taken down. */
 export const readTakenDown = (client: Client, query: string): Promise<TakenDownAds> =>
-  getJson(client, `${companyCalls.takedowns}?${query}`, takenDownAdsBody, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, `${companyCalls.takedowns}?${query}`, takenDownAdsBody, uncachedInit());
 
 const boardCompaniesBody: v.GenericSchema<unknown, BoardCompanies> = v.object({
   items: v.array(
@@ -182,10 +182,7 @@ const boardCompaniesBody: v.GenericSchema<unknown, BoardCompanies> = v.object({
 
 /** GET of verified companies with a text in their name or domain. */
 export const readBoardCompanies = (client: Client, q: string): Promise<BoardCompanies> =>
-  getJson(client, `${companyCalls.suspensions}?q=${encodeURIComponent(q)}`, boardCompaniesBody, {
-    cache: 'no-store',
-    signal: withTimeout(),
-  });
+  getJson(client, `${companyCalls.suspensions}?q=${encodeURIComponent(q)}`, boardCompaniesBody, uncachedInit());
 
 /** POST of whether a company is suspended. Idempotent. */
 export const changeSuspension = (

@@ -1,6 +1,6 @@
 import type { Locale } from '../routing/locales.ts';
 import { notificationCalls, notificationsRead } from '../routing/notification-calls.ts';
-import { getJson, withTimeout } from './call.ts';
+import { getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { Notifications } from './contract-account.ts';
 import { postJson, putJson, updateOutcomes } from './send.ts';
@@ -16,7 +16,7 @@ function notificationsOf(body: unknown): Notifications | null {
 
 /** GET of the user's notifications, older than `before`. */
 export const readNotifications = (client: Client, locale: Locale, before: number | null): Promise<Notifications> =>
-  getJson(client, notificationsRead(locale, before), notificationsOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, notificationsRead(locale, before), notificationsOf, uncachedInit());
 
 /** GET of how many are unread. */
 export const readUnreadCount = (client: Client): Promise<{ unread: number }> =>
@@ -27,7 +27,7 @@ export const readUnreadCount = (client: Client): Promise<{ unread: number }> =>
       const { unread } = Object(body) as { unread?: unknown };
       return typeof unread === 'number' ? { unread } : null;
     },
-    { cache: 'no-store', signal: withTimeout() },
+    uncachedInit(),
   );
 
 /** POST of the newest one seen: it and all older ones are marked as read. Idempotent. */

@@ -8,7 +8,7 @@ import { type OrderBody, orderStates, orderSteps } from '../../machines/order/or
 import { currencies, products } from '../../machines/order/prices.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type { StampedPart } from './contract.ts';
 import type { AuditLog, AuditSubjectDetails, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
@@ -82,8 +82,6 @@ const orderSchema: v.GenericSchema<unknown, Order> = v.object({
     iban: v.string(),
   }),
 });
-
-const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 /** GET of a company's orders and remaining credits. */
 export const readOrders = (client: Client, company: string): Promise<Orders> =>

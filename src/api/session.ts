@@ -1,6 +1,6 @@
 import { routes } from '../routing/routes.ts';
 import { handoffCall, sessionCall } from '../routing/session-calls.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit, withTimeout } from './call.ts';
 import { type Client, HttpError } from './client.ts';
 import type { Session } from './contract-account.ts';
 
@@ -27,7 +27,7 @@ function sessionOf(body: unknown): Session | null {
 
 /** GET of the current session (ruling 19). */
 export const readSession = (client: Client): Promise<Session> =>
-  getJson(client, sessionCall, sessionOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, sessionCall, sessionOf, uncachedInit());
 
 const handoffCodeOf = (body: unknown): { code: string } | null => {
   const { code } = Object(body) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { AnswerSaveOutcome, FinishingOutcome } from '../../machines/test-ta
 import type { Locale } from '../routing/locales.ts';
 import { skillTestCalls } from '../routing/skill-test-calls.ts';
 import { bearerHeaders } from './bearer.ts';
-import { bodyOf, getJson, withTimeout } from './call.ts';
+import { bodyOf, getJson, uncachedInit } from './call.ts';
 import { type Client, HttpError } from './client.ts';
 import type { Problem } from './contract.ts';
 import type { Attempt, OwnAttempts, StartedAttempt } from './contract-skill-tests.ts';
@@ -22,8 +22,7 @@ const attemptOf = (body: unknown): Attempt | null =>
 const requestAttempt = (client: Client, { id, token }: AttemptRef, locale: Locale): Promise<Attempt> =>
   getJson(client, `${skillTestCalls.attempt(id)}?lang=${locale}`, attemptOf, {
     headers: bearerHeaders(token),
-    cache: 'no-store',
-    signal: withTimeout(),
+    ...uncachedInit(),
   });
 
 /** GET of one. An attempt that its token no longer opens may have been claimed by the account. */
@@ -43,10 +42,7 @@ const ownAttemptsOf = (body: unknown): OwnAttempts | null => {
 
 /** GET of the account's attempts, the newest first. */
 export const readOwnAttempts = (client: Client, locale: Locale): Promise<OwnAttempts> =>
-  getJson(client, `${skillTestCalls.attempts}?lang=${locale}`, ownAttemptsOf, {
-    cache: 'no-store',
-    signal: withTimeout(),
-  });
+  getJson(client, `${skillTestCalls.attempts}?lang=${locale}`, ownAttemptsOf, uncachedInit());
 
 /** The account has used all its attempts until the moment in `why`, ISO 8601. */
 type AttemptsUsedUp = { type: 'refused'; reason: string };
