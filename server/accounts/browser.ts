@@ -6,9 +6,9 @@ import { expectedUserHeader } from '../../src/routing/session-calls.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
-import { problemResponse } from '../http/problem.ts';
+import { problemResponse, Refusal } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
-import { digestOf } from '../tokens.ts';
+import { bearerTokenOf, digestOf } from '../tokens.ts';
 import { isAtCompany } from './at-company.ts';
 import type { AccountServices } from './services.ts';
 import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
@@ -136,6 +136,23 @@ export const requireSignedIn = (services: AccountServices) =>
       await next();
     },
   );
+
+/**
+ * For routes about an e-mail address: `c.get('email')`, proved by a mailed link (`Authorization: Bearer`) or by an account that has
+ * confirmed it. Otherwise 401, or 403 while it is unconfirmed. `emailOfToken` refuses an invalid link.
+ */
+export const requireEmail = (services: AccountServices, emailOfToken: (token: string) => Promise<string>) =>
+  createMiddleware<{ Variables: { email: string } }>(async (c, next) => {
+    const token = bearerTokenOf(c.req.header('authorization'));
+    if (token !== null) c.set('email', await emailOfToken(token));
+    else {
+      const signedIn = await signedInOf(c, services);
+      if (!signedIn) throw new Refusal(401);
+      if (!signedIn.user.emailVerified) throw new Refusal(403);
+      c.set('email', signedIn.user.email);
+    }
+    await next();
+  });
 
 /** For routes of the board's admins alone, after `requireSignedIn`. Everybody else gets 404. */
 export const requireAdmin = createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {

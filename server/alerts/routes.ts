@@ -1,24 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import type { Alerts } from '../../src/api/contract-candidate.ts';
 import { alertCalls } from '../../src/routing/alert-calls.ts';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
-import { signedInOf } from '../accounts/browser.ts';
+import { requireEmail, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
-import { alerts } from '../db/schema/alerts.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
-import { Refusal } from '../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse, seeOther } from '../http/responses.ts';
 import { isSubscribed } from '../mail/settings.ts';
-import { alertIdOfToken, alertPageUrl, requireAlertEmail } from './access.ts';
+import { alertOfToken, alertPageUrl } from './access.ts';
 import { changeAlert, deleteAlert, readAlerts } from './change-alert.ts';
 import { confirmAlert, createAlert } from './create-alert.ts';
 
@@ -46,18 +42,7 @@ export function alertRoutes(services: AccountServices & { board: AlertReads }) {
   const { db, encryption, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);
-  const owned = createMiddleware<{ Variables: { email: string } }>(async (c, next) => {
-    c.set('email', await requireAlertEmail(c, services));
-    await next();
-  });
-
-  /** The alert of a link that a mail program calls on its own. */
-  async function unsubscribed(token: string | undefined) {
-    const id = alertIdOfToken(encryption, token ?? '');
-    const [alert] = id === null ? [] : await db.select().from(alerts).where(eq(alerts.id, id));
-    if (!alert) throw new Refusal(404);
-    return alert;
-  }
+  const owned = requireEmail(services, async (token) => (await alertOfToken(db, encryption, token)).email);
 
   return new Hono<AuditEnv>()
     .post(
@@ -77,12 +62,12 @@ export function alertRoutes(services: AccountServices & { board: AlertReads }) {
       },
     )
     .post(alertCalls.unsubscribe, audited(), limited('alertChanges'), async (c) => {
-      const { id } = await unsubscribed(c.req.query('token'));
+      const { id } = await alertOfToken(db, encryption, c.req.query('token') ?? '');
       await deleteAlert(services, { id });
       return noContentResponse(c);
     })
     .get(alertCalls.unsubscribe, async (c) => {
-      const { id, locale } = await unsubscribed(c.req.query('token'));
+      const { id, locale } = await alertOfToken(db, encryption, c.req.query('token') ?? '');
       return seeOther(c, alertPageUrl(services, locale, id));
     })
     .get(alertCalls.alerts, owned, async (c) => {

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { mailCalls, mailFrequencies, mailTopics } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { signedInOf } from '../accounts/browser.ts';
+import { requireEmail } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
@@ -18,7 +17,6 @@ import {
   setMailFrequency,
   setMailTopic,
 } from '../mail/settings.ts';
-import { bearerTokenOf } from '../tokens.ts';
 
 const topicBody = v.object({ isOn: v.boolean() });
 const frequencyBody = v.object({ frequency: v.picklist(mailFrequencies) });
@@ -30,24 +28,14 @@ export function newsletterRoutes(services: AccountServices) {
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);
 
-  async function addressOfToken(token: string): Promise<string> {
+  async function emailOfToken(token: string): Promise<string> {
     const id = mailSettingsIdOfToken(encryption, token);
     const settings = id === null ? null : await findMailSettings(db, id);
     if (!settings) throw new Refusal(404);
     return settings.email;
   }
 
-  const owned = createMiddleware<{ Variables: { email: string } }>(async (c, next) => {
-    const token = bearerTokenOf(c.req.header('authorization'));
-    if (token !== null) c.set('email', await addressOfToken(token));
-    else {
-      const signedIn = await signedInOf(c, services);
-      if (!signedIn) throw new Refusal(401);
-      if (!signedIn.user.emailVerified) throw new Refusal(403);
-      c.set('email', signedIn.user.email);
-    }
-    await next();
-  });
+  const owned = requireEmail(services, emailOfToken);
 
   function topicOf(name: string | undefined) {
     const topic = v.safeParse(topicName, name);
@@ -62,11 +50,11 @@ export function newsletterRoutes(services: AccountServices) {
 
   return new Hono<AuditEnv>()
     .post(mailCalls.unsubscribe, audited(), limited('mailSettingChanges'), async (c) =>
-      setTopic(c, await addressOfToken(c.req.query('token') ?? ''), c.req.query('topic'), false),
+      setTopic(c, await emailOfToken(c.req.query('token') ?? ''), c.req.query('topic'), false),
     )
     .get(mailCalls.unsubscribe, async (c) => {
       const token = c.req.query('token') ?? '';
-      await addressOfToken(token);
+      await emailOfToken(token);
       const locale = requestedLocale(c) ?? 'cs';
       return seeOther(c, `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`);
     })
