@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Logger } from '../log.ts';
-import { type Queue, RetryError } from '../queue/queue.ts';
+import { mailLifetime, type Queue, RetryError } from '../queue/queue.ts';
 import type { MailTemplateServices } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
 import { readMail } from './outbox.ts';
@@ -18,9 +18,6 @@ type Dependencies = MailTemplateServices & {
   now: () => Date;
 };
 
-/** Milliseconds. A mail that could not be sent within this time stays unsent. */
-const lifetime = 72 * 3_600_000;
-
 const minute = 60_000;
 
 /** The error code, without the server's message, which may contain the address (PR04). */
@@ -31,7 +28,7 @@ const errorCodesOf = (error: unknown): string => {
 
 /** Sends mails after the transaction that posted them has committed, at least once, from any process (AV03). */
 export async function deliverMails({ db, queue, encryption, log, mailer, now, ...words }: Dependencies): Promise<void> {
-  const since = () => new Date(now().getTime() - lifetime);
+  const since = () => new Date(now().getTime() - mailLifetime);
   const isFresh = () => or(gt(outbox.createdAt, since()), gt(outbox.dueAt, since()));
   const waiting = () => and(eq(outbox.isQueued, true), isNull(outbox.sentAt), isFresh());
   let countedAt = Number.NEGATIVE_INFINITY;

@@ -22,6 +22,7 @@ import { lockCompanyAccountsOf, soleOwnedCompanies } from '../employer/members.t
 import { tryEach } from '../http/failures.ts';
 import { Refusal } from '../http/problem.ts';
 import { queueMail, readMail } from '../mail/outbox.ts';
+import { mailLifetime } from '../queue/queue.ts';
 import { anonymiseAttempts } from '../skill-tests/claim-attempt.ts';
 
 /** Milliseconds in which users may change their mind (product §6). */
@@ -120,9 +121,6 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
   );
 }
 
-/** Milliseconds within which the last mail to a deleted account is sent, or never (server/mail/delivery.ts). */
-const lastMailRetention = 72 * 3_600_000;
-
 /** Milliseconds for which recipients of mails are kept. */
 const mailRetention = 30 * 24 * 3_600_000;
 
@@ -130,6 +128,6 @@ const mailRetention = 30 * 24 * 3_600_000;
 export async function purgeMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = (retention: number) => lt(outbox.createdAt, new Date(now().getTime() - retention));
   await db.delete(outbox).where(before(mailRetention));
-  const isOver = before(lastMailRetention);
+  const isOver = before(mailLifetime);
   await db.delete(outbox).where(and(eq(outbox.kind, 'accountDeleted'), or(isNotNull(outbox.sentAt), isOver)));
 }

@@ -9,6 +9,9 @@ import type { Logger } from '../log.ts';
 
 const hour = 3_600;
 
+/** Milliseconds within which a mail is sent, or never (AV03). */
+export const mailLifetime = 72 * 3_600_000;
+
 /** The queues, with the data of their jobs. */
 export type QueueJobData = {
   mail: { mail: number };
@@ -30,14 +33,14 @@ export type QueueJobData = {
 
 /** Seconds. A worker that takes longer than `expireInSeconds` is considered dead. */
 const queues = {
-  // Again after half a minute to a minute, twice as long each time up to an hour, for three days (AV03).
+  // Again after half a minute to a minute, twice as long each time up to an hour (AV03).
   mail: {
     retryLimit: 200,
     retryDelay: 30,
     retryBackoff: true,
     retryDelayMax: hour,
     expireInSeconds: 180,
-    retentionSeconds: 72 * hour,
+    retentionSeconds: mailLifetime / 1000,
     deleteAfterSeconds: 24 * hour,
   },
   // Not retried: the next scheduled run does what this one did not.
