@@ -2,18 +2,13 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { type LocalizedPath, prefixOf, withPrefix } from '../../src/routing/editions.ts';
-import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
+import { type Locale, localeCookie, localeCookieMaxAge, locales, otherLocale } from '../../src/routing/locales.ts';
 import { redirectParameters } from '../../src/routing/sign-in-redirects.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { isCrawler } from '../http/is-crawler.ts';
 
 type Settings = Pick<Config, 'LOCALE_COOKIE_CROSS_ORIGIN'>;
-
-/** The spec's name for it (§4). */
-const localeCookie = 'i18n_redirected';
-
-const year = 365 * 24 * 60 * 60;
 
 const matchLocale = (tag: string): Locale | null =>
   locales.find((locale) => tag.toLowerCase().split('-')[0] === locale) ?? null;
@@ -61,7 +56,7 @@ export function detectLocale(
   const setLocaleCookie = (locale: Locale) =>
     setCookie(c, localeCookie, locale, {
       path: '/',
-      maxAge: year,
+      maxAge: localeCookieMaxAge,
       sameSite: settings.LOCALE_COOKIE_CROSS_ORIGIN ? 'None' : 'Lax',
       secure: host.https || settings.LOCALE_COOKIE_CROSS_ORIGIN,
     });
