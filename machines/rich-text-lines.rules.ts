@@ -2,7 +2,7 @@ import { tokensOf } from './html.rules.ts';
 
 // Rich text as typed in a plain field: a blank line separates paragraphs, "- " starts a list item, "# " a heading.
 
-const escapeHtml = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const itemPattern = /^[-*•]\s+/;
@@ -18,10 +18,10 @@ function blockOf(lines: string[]): string {
     const blockEnd = rest.findIndex((one) => itemPattern.test(one) !== isItem || (!isItem && headingPattern.test(one)));
     const end = headingPattern.test(line) ? 1 : blockEnd === -1 ? rest.length : Math.max(blockEnd, 1);
     const some = rest.slice(0, end);
-    if (headingPattern.test(line)) html += `<h3>${escapeHtml(line.replace(headingPattern, ''))}</h3>`;
+    if (headingPattern.test(line)) html += `<h3>${escapeText(line.replace(headingPattern, ''))}</h3>`;
     else if (isItem)
-      html += `<ul>${some.map((one) => `<li>${escapeHtml(one.replace(itemPattern, ''))}</li>`).join('')}</ul>`;
-    else html += `<p>${escapeHtml(some.join(' '))}</p>`;
+      html += `<ul>${some.map((one) => `<li>${escapeText(one.replace(itemPattern, ''))}</li>`).join('')}</ul>`;
+    else html += `<p>${escapeText(some.join(' '))}</p>`;
     at += end;
   }
   return html;

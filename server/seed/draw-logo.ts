@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
+import { escapeText } from '../html/escape.ts';
 
 export const logoShapes = ['leap', 'dot', 'ring', 'stripe', 'corner', 'wave', 'stack', 'spark', 'none'] as const;
 
@@ -57,13 +58,11 @@ const face = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf',
 );
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Letters as outlines, centred: as text they would look different on each machine, and browsers would look up their font during layout. */
 function outlineOf(mark: string, { size, baseline }: { size: number; baseline: number }): string {
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><text x="48" y="${baseline}" text-anchor="middle" ` +
-    `font-size="${size}" letter-spacing="-2">${escaped(mark)}</text></svg>`;
+    `font-size="${size}" letter-spacing="-2">${escapeText(mark)}</text></svg>`;
   const drawn = new Resvg(text, {
     font: { fontFiles: [face], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
   }).toString();
