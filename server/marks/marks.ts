@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Marks, VisitorMarks } from '../../src/api/contract-candidate.ts';
 import { type MarkKind, markKinds } from '../../src/routing/mark-calls.ts';
+import { isJobNumber } from '../../src/routing/routes.ts';
 import { companyIdBySlug } from '../companies/read-company.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -27,7 +28,7 @@ type MarkRepository = {
   list: (db: Db, userId: string) => Promise<string[]>;
 };
 
-const findMarkedJob: MarkRepository['findMarked'] = async (_, id) => (/^\d{1,9}$/.test(id) ? Number(id) : null);
+const findMarkedJob: MarkRepository['findMarked'] = async (_, id) => (isJobNumber(id) ? Number(id) : null);
 
 const findJob: MarkRepository['find'] = async (db, id) => {
   const number = await findMarkedJob(db, id);

@@ -5,6 +5,7 @@ import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { emptyJobFilter } from '../../routing/job-filter.ts';
 import { jobCardsRead, jobListRead } from '../../routing/reads.ts';
+import { isJobNumber } from '../../routing/routes.ts';
 import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -59,7 +60,7 @@ function Ad({ job, onDecided }: AdProps) {
 }
 
 /** The number of an ad in an admin's search text, alone or in an address. */
-const parseAdNumber = (text: string): string | undefined => /(?:^|\/)(\d{1,9})(?:\/|$)/.exec(text)?.[1];
+const parseAdNumber = (text: string): string | undefined => text.split('/').find(isJobNumber);
 
 type FoundAds = { jobs: JobCard[]; page: number; pages: number };
 
