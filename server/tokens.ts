@@ -4,6 +4,9 @@ import type { Encryption } from './encryption.ts';
 /** 256 random bits, for cookies and links. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** A string of another shape was never issued. */
+export const isToken = (text: string | null): text is string => text !== null && /^[\w-]{43}$/.test(text);
+
 /** What is stored of a token (SE01, AU15). A token is random enough to need no salt and no slow hash. */
 export const digestOf = (token: string | Uint8Array): string => createHash('sha256').update(token).digest('base64url');
 

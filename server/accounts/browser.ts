@@ -8,7 +8,7 @@ import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
 import { problemResponse, Refusal } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
-import { bearerTokenOf, digestOf } from '../tokens.ts';
+import { bearerTokenOf, digestOf, isToken } from '../tokens.ts';
 import { isAtCompany } from './at-company.ts';
 import type { AccountServices } from './services.ts';
 import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
@@ -75,7 +75,7 @@ export const hasAccountCookie = (c: Context, services: AccountServices): boolean
 /** A string that isn't shaped like our tokens was never issued. */
 function readDevice(c: Context, services: AccountServices): string | null {
   const token = readCookie(c, services, 'device');
-  return token && /^[\w-]{43}$/.test(token) ? token : null;
+  return isToken(token) ? token : null;
 }
 
 export const browserOf = async (c: Context, services: AccountServices): Promise<Browser> => ({

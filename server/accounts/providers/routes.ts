@@ -13,7 +13,7 @@ import { writeFlash } from '../../http/flash.ts';
 import { methodNotAllowed, problemResponse, Refusal } from '../../http/problem.ts';
 import { consumeClientRateLimit } from '../../http/rate-limits.ts';
 import { noContentResponse, seeOther } from '../../http/responses.ts';
-import { newToken } from '../../tokens.ts';
+import { isToken, newToken } from '../../tokens.ts';
 import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../browser.ts';
 import { currentPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { type ReturnUrl, returnUrl } from '../return-url.ts';
@@ -54,8 +54,6 @@ const unlinkProviderBody = v.object({ provider: v.picklist(providerNames), passw
 /** How providers report that the user gave no consent: OAuth's code, then those of LinkedIn and Apple. */
 const declinedErrors = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 
-const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{43}$/.test(text);
-
 /** Whether another site sent the user here, according to the browser. */
 const isCrossOrigin = (c: Context): boolean =>
   !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
@@ -91,7 +89,7 @@ export function providerRoutes(services: AccountServices) {
   async function mayLink(c: Context, provider: Provider, { session: { family } }: SignedIn): Promise<boolean> {
     const token = readCookie(c, services, 'linking');
     clearCookie(c, services, 'linking');
-    return isSecret(token) && !isCrossOrigin(c) && consumeLinkRequest(db, token, { provider, family }, now());
+    return isToken(token) && !isCrossOrigin(c) && consumeLinkRequest(db, token, { provider, family }, now());
   }
 
   async function start(c: Context, provider: Provider): Promise<Response> {
@@ -106,7 +104,7 @@ export function providerRoutes(services: AccountServices) {
     if (!client) return leadTo(c, target, 'failed');
 
     const own = readCookie(c, services, 'oauth');
-    const browser = isSecret(own) ? own : newToken();
+    const browser = isToken(own) ? own : newToken();
     const family = somebody?.session.family ?? null;
     const state = await saveAuthorizationRequest(db, { provider, browser, back: target, family }, now());
     const address = await authorizationUrl(client, { state, browser }, callbackOf(c, provider));
