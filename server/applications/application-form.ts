@@ -13,9 +13,10 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { RequestHost } from '../hosts.ts';
+import { isIdempotencyKey } from '../http/idempotency-key.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { type FormField, formPage, sentPage } from '../noscript-pages/form-page.ts';
-import { type FormRefusal, isFormKey, noscriptErrorText, noscriptFrameOf } from '../noscript-pages/form-response.ts';
+import { type FormRefusal, noscriptErrorText, noscriptFrameOf } from '../noscript-pages/form-response.ts';
 import { readProfile } from '../profile/profile.ts';
 import { welcomeTest } from '../skill-tests/pools.ts';
 import { readOwnAttempts } from '../skill-tests/read-attempt.ts';
@@ -222,7 +223,7 @@ export function applicationFormPages(services: FormServices) {
       ),
       honeypot: 'website',
       hidden: {
-        key: isFormKey(typed.key) ? typed.key : newToken(),
+        key: isIdempotencyKey(typed.key) ? typed.key : newToken(),
         ...legalVersions,
         owner: user?.email ?? '',
         openedAt: /^\d{1,15}$/.test(typed.openedAt ?? '') ? (typed.openedAt as string) : String(now().getTime()),

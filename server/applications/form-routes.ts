@@ -10,9 +10,10 @@ import { signedInOf } from '../accounts/browser.ts';
 import { storeDocument } from '../files/documents.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { readFields, validateBySchema } from '../http/body.ts';
+import { isIdempotencyKey } from '../http/idempotency-key.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { enforceClientRateLimit } from '../http/rate-limits.ts';
-import { type FormRefusal, formRefusalOf, isFormKey, respondWithPrivatePage } from '../noscript-pages/form-response.ts';
+import { type FormRefusal, formRefusalOf, respondWithPrivatePage } from '../noscript-pages/form-response.ts';
 import { copyCv } from '../profile/cvs.ts';
 import {
   answerNames,
@@ -106,7 +107,7 @@ export function applicationFormRoutes(services: FormServices) {
       locale,
       website: typed.website ?? '',
       agreedTexts: { terms: typed.terms ?? '', personalInformation: typed.personalInformation ?? '' },
-      key: isFormKey(typed.key) ? typed.key : null,
+      key: isIdempotencyKey(typed.key) ? typed.key : null,
       took: now().getTime() - Number(typed.openedAt),
       cv: file ? stored : savedCv,
     });

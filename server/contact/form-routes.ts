@@ -11,12 +11,12 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { readFields, validateBySchema } from '../http/body.ts';
+import { isIdempotencyKey } from '../http/idempotency-key.ts';
 import { enforceClientRateLimit } from '../http/rate-limits.ts';
 import { formPage, sentPage } from '../noscript-pages/form-page.ts';
 import {
   type FormRefusal,
   formRefusalOf,
-  isFormKey,
   noscriptErrorText,
   noscriptFrameOf,
   respondWithPrivatePage,
@@ -96,7 +96,7 @@ export function contactFormRoutes(services: Services) {
         { kind: 'area', ...field('message') },
         ...(user?.emailVerified ? [{ ...copy, label: translate(messages.copy, { email: user.email }) }] : []),
       ],
-      hidden: { key: isFormKey(typed.key) ? typed.key : newToken() },
+      hidden: { key: isIdempotencyKey(typed.key) ? typed.key : newToken() },
       submit: translate(messages.submit),
     });
     return respondWithPrivatePage(c, html, refused ?? { status: 200, headers: {} });
@@ -116,7 +116,7 @@ export function contactFormRoutes(services: Services) {
     const user = (await signedInOf(c, services))?.user ?? null;
     c.set('about', { email: validated.email, ...(user && { user: user.id }) });
     // A user who returns to the form and changes it sends another message.
-    const sameKey = isFormKey(key) ? digestOf(JSON.stringify([key, validated])) : null;
+    const sameKey = isIdempotencyKey(key) ? digestOf(JSON.stringify([key, validated])) : null;
     await sendContactMessage(services, user, { ...validated, locale, key: sameKey });
     return validated.email;
   }

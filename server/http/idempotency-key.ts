@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import { Refusal } from './problem.ts';
 
-/** The key shared by all attempts at one request (Idempotency-Key, draft 07): quoted or not, too long to be guessed. */
+/** Whether a text is a key of a request: too long to be guessed. */
+export const isIdempotencyKey = (text: string | undefined): text is string => /^[\w-]{20,100}$/.test(text ?? '');
+
+/** The key shared by all attempts at one request (Idempotency-Key, draft 07): quoted or not. */
 export function idempotencyKey(c: Context): string | null {
   const header = c.req.header('idempotency-key');
   if (header === undefined) return null;
-  const key = /^"?([\w-]{20,100})"?$/.exec(header)?.[1];
-  if (!key) throw new Refusal(400);
+  const key = header.replaceAll(/^"|"$/g, '');
+  if (!isIdempotencyKey(key)) throw new Refusal(400);
   return key;
 }
 

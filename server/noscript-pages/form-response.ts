@@ -82,6 +82,3 @@ export function respondWithPrivatePage(
   c.header('x-robots-tag', 'noindex, nofollow');
   return c.html(html, status);
 }
-
-/** A key that identifies repeated sendings of this form. */
-export const isFormKey = (text: string | undefined): text is string => /^[\w-]{20,100}$/.test(text ?? '');
