@@ -4,6 +4,7 @@ import type { LocatedPlace } from '../db/columns.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
+import { companyDefaults } from '../listings/listing.ts';
 import { companySlug, slugOf } from '../listings/slug.ts';
 import { slugOwners, writeListings } from '../listings/write-listings.ts';
 
@@ -43,26 +44,14 @@ export async function createBoardProfile(tx: Tx, account: CompanyAccountRow): Pr
   const { id, name, website, city, size, stage } = account;
   const source = `account:${id}`;
   const profile = {
+    ...companyDefaults,
     source,
     slug: await freeSlug(tx, name, null),
     name,
     website,
-    logo: null,
-    cover: null,
-    tagline: null,
-    story: null,
-    industry: [],
     stage: stage || null,
     size: size || null,
-    founded: null,
-    funding: [],
     cities: city === '' ? [] : [placeNamed(city)],
-    remotePolicy: null,
-    technologies: [],
-    benefits: [],
-    values: [],
-    team: [],
-    hiringProcess: [],
   };
   await writeListings(tx, { companies: [profile], jobs: [] });
   const [made] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.source, source));

@@ -1,5 +1,5 @@
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
-import type { NewCompany, NewJob } from '../listings/listing.ts';
+import { companyDefaults, type NewCompany, type NewJob } from '../listings/listing.ts';
 import { shortHash } from '../listings/slug.ts';
 
 /** What a row of any format becomes. */
@@ -19,55 +19,8 @@ export const companyWithName = (slug: string, companyName: string): NewCompany =
   source: `company:${slug}`,
   slug,
   name: companyName,
-  website: null,
-  logo: null,
-  cover: null,
-  tagline: null,
-  story: null,
-  industry: [],
-  stage: null,
-  size: null,
-  founded: null,
-  funding: [],
-  cities: [],
-  remotePolicy: null,
-  technologies: [],
-  benefits: [],
-  values: [],
-  team: [],
-  hiringProcess: [],
+  ...companyDefaults,
 });
-
-/** Defaults for what a job's source doesn't say. */
-export const jobDefaults = {
-  summary: null,
-  description: null,
-  skillsMust: [],
-  skillsNice: [],
-  seniority: [],
-  mode: null,
-  officeDaysPerWeek: null,
-  places: [],
-  remoteCountries: [],
-  commitment: [],
-  contract: [],
-  salary: null,
-  equity: null,
-  benefits: [],
-  languages: [],
-  visaSupport: null,
-  screening: [],
-  cvRequired: false,
-  replyDays: null,
-  vacancyKind: null,
-  usesAi: null,
-  openings: 1,
-  applyUrl: null,
-  status: 'active',
-  confirmedAt: null,
-  closedAt: null,
-  outcome: null,
-} satisfies Partial<NewJob>;
 
 const maxSourceLength = 300;
 

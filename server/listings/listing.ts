@@ -96,5 +96,57 @@ export type NewCompany = {
   hiringProcess: { step: LocaleText; days: number }[];
 };
 
+/** Defaults for what the source of a company doesn't say. */
+export const companyDefaults = {
+  website: null,
+  logo: null,
+  cover: null,
+  tagline: null,
+  story: null,
+  industry: [],
+  stage: null,
+  size: null,
+  founded: null,
+  funding: [],
+  cities: [],
+  remotePolicy: null,
+  technologies: [],
+  benefits: [],
+  values: [],
+  team: [],
+  hiringProcess: [],
+} satisfies Partial<NewCompany>;
+
+/** Defaults for what a job's source doesn't say. */
+export const jobDefaults = {
+  summary: null,
+  description: null,
+  skillsMust: [],
+  skillsNice: [],
+  seniority: [],
+  mode: null,
+  officeDaysPerWeek: null,
+  places: [],
+  remoteCountries: [],
+  commitment: [],
+  contract: [],
+  salary: null,
+  equity: null,
+  benefits: [],
+  languages: [],
+  visaSupport: null,
+  screening: [],
+  cvRequired: false,
+  replyDays: null,
+  vacancyKind: null,
+  usesAi: null,
+  openings: 1,
+  applyUrl: null,
+  status: 'active',
+  confirmedAt: null,
+  closedAt: null,
+  outcome: null,
+} satisfies Partial<NewJob>;
+
 /** A text that is there in one language only. */
 export const singleLocaleText = (locale: Locale, text: string): LocaleText => ({ cs: null, en: null, [locale]: text });

@@ -6,6 +6,7 @@ import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { findTalentPool, talentPoolSource } from '../jobs/talent-pool.ts';
+import { jobDefaults } from '../listings/listing.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { writeListings } from '../listings/write-listings.ts';
 
@@ -41,37 +42,15 @@ export const openTalentPool = async (tx: Tx, { companyId, replyDays }: TalentPoo
   if (!company) throw new Error(`no profile ${companyId}`);
   const pool = await findTalentPool(tx, companyId);
   const row = {
+    ...jobDefaults,
     source: talentPoolSource(companyId),
     companySlug: company.slug,
     replyDays,
     status: 'unlisted' as const,
     title,
-    summary: null,
-    description: null,
     fields: [],
-    skillsMust: [],
-    skillsNice: [],
-    seniority: [],
-    places: [],
-    mode: null,
-    officeDaysPerWeek: null,
-    remoteCountries: [],
-    commitment: [],
-    contract: [],
-    salary: null,
-    equity: null,
-    benefits: [],
-    languages: [],
-    visaSupport: null,
-    screening: [],
-    cvRequired: false,
     vacancyKind: 'talent-pool' as const,
-    usesAi: null,
-    openings: 1,
-    applyUrl: null,
-    outcome: null,
     firstPublishedAt: pool?.firstPublishedAt ?? now,
-    confirmedAt: null,
     closedAt: replyDays === null ? now : null,
     validUntil: dayInPrague(now),
   };

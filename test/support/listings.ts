@@ -1,5 +1,5 @@
-import { companyWithName, jobDefaults } from '../../server/import/listing.ts';
-import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
+import { companyWithName } from '../../server/import/listing.ts';
+import { jobDefaults, type NewCompany, type NewJob } from '../../server/listings/listing.ts';
 
 /** A company with only a name. */
 export const newCompany = (slug: string, more: Partial<NewCompany> = {}): NewCompany => ({

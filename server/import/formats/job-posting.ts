@@ -6,7 +6,7 @@ import type { Commitment, EmploymentContract } from '../../../src/api/contract-b
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { WorkplaceMode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { type NewJob, singleLocaleText } from '../../listings/listing.ts';
+import { jobDefaults, type NewJob, singleLocaleText } from '../../listings/listing.ts';
 import { companySlug, shortHash } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { cleanLine, plainLine, summaryOf, withoutEntities } from '../clean-text.ts';
@@ -14,7 +14,7 @@ import { createRowFormat, limitItems } from '../format.ts';
 import { industriesOf } from '../industries.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
 import type { Warn } from '../listing.ts';
-import { companyWithName, datesOf, jobDefaults, sourceOf } from '../listing.ts';
+import { companyWithName, datesOf, sourceOf } from '../listing.ts';
 import { countryName, parsePlaces } from '../places.ts';
 import { htmlOf } from '../plain-text.ts';
 import { readSalary } from '../salary.ts';

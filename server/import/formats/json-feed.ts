@@ -3,13 +3,13 @@ import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { maxBonusLength, maxHours } from '../../../machines/job-facts.rules.ts';
 import { truncate } from '../../../machines/truncate.rules.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { type NewJob, singleLocaleText } from '../../listings/listing.ts';
+import { jobDefaults, type NewJob, singleLocaleText } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { plainLine, summaryOf } from '../clean-text.ts';
 import { createRowFormat } from '../format.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
-import { companyWithName, datesOf, jobDefaults, sourceOf } from '../listing.ts';
+import { companyWithName, datesOf, sourceOf } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
 import { htmlOf, htmlOfPlainText } from '../plain-text.ts';
 import {
