@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AuditLog } from '../../src/api/contract-orders.ts';
 import { paginate } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
@@ -49,13 +49,7 @@ export async function readAudit(db: Db, { event, who, ...query }: AuditQuery): P
     .where(containsFolded(foldedSql(companyAccounts.name), who));
   const isWho = who === '' ? undefined : or(inArray(auditEvents.userId, people), inArray(auditEvents.accountId, named));
   const which = and(event === null ? undefined : eq(auditEvents.event, event), isWho);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.userId))
-    .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
-    .where(which);
-  const total = counted?.total ?? 0;
+  const total = await db.$count(auditEvents, which);
   const { page, pages, from } = paginate(query.page, total, pageSize);
   const rows = await db
     .select({ entry: auditEvents, by: users.name, company: companyAccounts.name })

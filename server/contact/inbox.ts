@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne } from 'drizzle-orm';
 import type { ContactTopic } from '../../machines/contact/contact.rules.ts';
 import { type MessageStatus, type MessageStep, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import type { Inbox, InboxMessage } from '../../src/api/contract-orders.ts';
@@ -69,8 +69,7 @@ type InboxQuery = { topic: ContactTopic | null; status: MessageStatus; page: num
 /** Messages to the board: open ones oldest first, the rest latest first. */
 export async function readInbox(db: Db, { topic, status, ...query }: InboxQuery): Promise<Inbox> {
   const which = and(eq(inboxMessages.status, status), topic === null ? undefined : eq(inboxMessages.topic, topic));
-  const [counted] = await db.select({ total: count() }).from(inboxMessages).where(which);
-  const total = counted?.total ?? 0;
+  const total = await db.$count(inboxMessages, which);
   const { page, pages, from } = paginate(query.page, total, pageSize);
   const direction = status === 'open' ? asc : desc;
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import { type OrderState, type OrderStep, orderSteps } from '../../machines/order/order.rules.ts';
 import { can, type StoredState } from '../../machines/statechart.ts';
@@ -94,8 +94,7 @@ type OrderListQuery = { state: OrderState | null; page: number };
 /** All orders, for the board's admins. */
 export async function readBoardOrders(db: Db, { state, ...query }: OrderListQuery, now: Date): Promise<BoardOrders> {
   const which = state === null ? undefined : eq(orders.status, state);
-  const [counted] = await db.select({ total: count() }).from(orders).where(which);
-  const total = counted?.total ?? 0;
+  const total = await db.$count(orders, which);
   const { page, pages, from } = paginate(query.page, total, pageSize);
   const rows = await db
     .select({ order: orders, id: companyAccounts.id, name: companyAccounts.name })
