@@ -15,8 +15,6 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { CompanyFilterChips } from './company-filter-chips.tsx';
 import { countChoices, useCompanyListAddress } from './company-filter-options.ts';
 import { CompanyFilters } from './company-filters.tsx';
@@ -60,12 +58,6 @@ function Search({ filter }: { filter: CompanyFilter }) {
           className="block w-full text-ellipsis bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet"
         />
       </label>
-      <Button type="submit" kind="main" className="m-2 min-h-12">
-        <Icon name="search" className="size-5 sm:hidden" />
-        <span className="max-sm:sr-only">
-          <Trans>Search</Trans>
-        </span>
-      </Button>
     </SearchForm>
   );
 }

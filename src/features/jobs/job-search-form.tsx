@@ -14,8 +14,6 @@ import { SearchForm } from '../../shell/list/search-form.tsx';
 import { useLazyList } from '../../shell/list/use-lazy-list.ts';
 import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 
 type SettledSearch = { text: string; by: 'rest' | 'submit' };
 
@@ -174,12 +172,6 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
           </span>
         )}
       </label>
-      <Button kind="main" type="submit" className="m-2 min-h-12">
-        <Icon name="search" className="size-5 sm:hidden" />
-        <span className="max-sm:sr-only">
-          <Trans>Search</Trans>
-        </span>
-      </Button>
     </SearchForm>
   );
 }

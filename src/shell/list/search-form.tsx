@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/macro';
 import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 type Props = {
   /** Where the list would lead with the text, as far as it is known. */
@@ -30,6 +33,12 @@ export function SearchForm({ href, textName, onSearch, className, children }: Pr
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       {children}
+      <Button type="submit" kind="main" className="m-2 min-h-12">
+        <Icon name="search" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">
+          <Trans>Search</Trans>
+        </span>
+      </Button>
     </form>
   );
 }
