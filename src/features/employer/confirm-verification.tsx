@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import useSWR from 'swr';
 import { changeMachine, selectIsBusy, selectRefusal } from '../../../machines/change/change.machine.ts';
 import { confirmVerification, readVerification } from '../../api/company-verification.ts';
 import type { MailedVerification } from '../../api/contract-employer.ts';
@@ -8,15 +7,14 @@ import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { useNavigate } from '../../shell/navigate-to.ts';
-import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { MailedLink } from './mailed-link.tsx';
 import { useCompanyAddress, useOwnCompanies } from './use-company.ts';
 import { verifiedToast } from './use-verification.ts';
 
@@ -119,32 +117,14 @@ function VerificationDetails({ token, mailed: { company, domain } }: { token: st
   );
 }
 
-function WithToken({ token }: { token: string }) {
-  const { clients } = useServices();
-  // The token itself is in no cache (PR02), and neither is what it opened once the page is left.
-  const { data, error, mutate } = useSWR<MailedVerification | null>(
-    'company verification',
-    () => readVerification(clients.locale, token),
-    { revalidateOnFocus: false, revalidateIfStale: false },
-  );
-  if (data === undefined && error !== undefined)
-    return (
-      <ReadAlert keeps={false} onRetry={() => void mutate()}>
-        <Trans>The link did not load.</Trans>
-      </ReadAlert>
-    );
-  if (data === undefined) return <SkeletonBlock className="h-6 w-3/5" />;
-  return data === null ? <InvalidLink /> : <VerificationDetails token={token} mailed={data} />;
-}
-
-/** What a mailed link proves. It is done by a press, not by following the link. */
-export function ConfirmVerification() {
-  const { linkToken } = useServices();
-  if (linkToken !== null) return <WithToken token={linkToken} />;
-  // The page was reloaded (PR07).
-  return (
-    <p role="alert">
-      <Trans>Open the link from the e-mail again.</Trans>
-    </p>
-  );
-}
+/** What a mailed link proves. */
+export const ConfirmVerification = () => (
+  <MailedLink
+    name="company verification"
+    read={readVerification}
+    failure={<Trans>The link did not load.</Trans>}
+    invalid={<InvalidLink />}
+  >
+    {(mailed, token) => <VerificationDetails token={token} mailed={mailed} />}
+  </MailedLink>
+);

@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/macro';
-import useSWR from 'swr';
 import { readInvitation } from '../../api/company-people.ts';
 import type { CompanyInvitation } from '../../api/contract-employer.ts';
-import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
-import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { InvitationCard, InvitationText } from './invitation-card.tsx';
+import { MailedLink } from './mailed-link.tsx';
 import { useOwnCompanies } from './use-company.ts';
 
 /** After logging in the invitation waits on the page of the startup, for the address that it went to. */
@@ -91,32 +88,14 @@ function InvitationDetails({ invitation }: { invitation: CompanyInvitation }) {
   return <InvitationCard invitation={invitation} onChange={() => own.mutate().catch(() => undefined)} />;
 }
 
-function WithToken({ token }: { token: string }) {
-  const { clients } = useServices();
-  // The token itself is in no cache (PR02), and neither is what it opened once the page is left.
-  const { data, error, mutate } = useSWR<CompanyInvitation | null>(
-    'company invitation',
-    () => readInvitation(clients.locale, token),
-    { revalidateOnFocus: false, revalidateIfStale: false },
-  );
-  if (data === undefined && error !== undefined)
-    return (
-      <ReadAlert keeps={false} onRetry={() => void mutate()}>
-        <Trans>The invitation did not load.</Trans>
-      </ReadAlert>
-    );
-  if (data === undefined) return <SkeletonBlock className="h-6 w-3/5" />;
-  return data === null ? <InvalidInvitation /> : <InvitationDetails invitation={data} />;
-}
-
-/** What a mailed invitation says (CO03). It is accepted by a press, not by following the link. */
-export function Invitation() {
-  const { linkToken } = useServices();
-  if (linkToken !== null) return <WithToken token={linkToken} />;
-  // The page was reloaded (PR07).
-  return (
-    <p role="alert">
-      <Trans>Open the link from the e-mail again.</Trans>
-    </p>
-  );
-}
+/** What a mailed invitation says (CO03). */
+export const Invitation = () => (
+  <MailedLink
+    name="company invitation"
+    read={readInvitation}
+    failure={<Trans>The invitation did not load.</Trans>}
+    invalid={<InvalidInvitation />}
+  >
+    {(invitation) => <InvitationDetails invitation={invitation} />}
+  </MailedLink>
+);
