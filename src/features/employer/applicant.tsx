@@ -24,10 +24,9 @@ import {
 import { ApplicantEvaluation, ApplicantNotes } from './applicant-evaluation.tsx';
 import { ApplicantHistory } from './applicant-history.tsx';
 import { ApplicantTask } from './applicant-task.tsx';
-import { CompanyFrame } from './company-frame.tsx';
+import { CompanyWithApplicants } from './company-with-applicants.tsx';
 import { applicantStepNames, applicationStatusNames } from './employer-labels.ts';
 import { MergeSuggestions } from './merge-suggestions.tsx';
-import { NotVerified } from './not-verified.tsx';
 import { hasReplyDue, ReplyDue } from './reply-due.tsx';
 import { UnsentAnswers, useAnswerDrafts } from './unsent-answers.tsx';
 import { useApplicant, useApplicantChange } from './use-applicants.ts';
@@ -164,16 +163,8 @@ export function Applicant() {
   const { params } = useAddress();
   const id = params.id ?? '';
   return (
-    <CompanyFrame>
-      {(company) =>
-        company.verifiedBy === null ? (
-          <NotVerified company={company.id}>
-            <Trans>You will see applicants here once we have verified that the startup is yours.</Trans>
-          </NotVerified>
-        ) : (
-          <ApplicantLoader key={`${company.id} ${id}`} company={company} application={id} />
-        )
-      }
-    </CompanyFrame>
+    <CompanyWithApplicants>
+      {(company) => <ApplicantLoader key={`${company.id} ${id}`} company={company} application={id} />}
+    </CompanyWithApplicants>
   );
 }

@@ -10,8 +10,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApplicantTask } from './applicant-task.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
-import { CompanyFrame } from './company-frame.tsx';
-import { NotVerified } from './not-verified.tsx';
+import { CompanyWithApplicants } from './company-with-applicants.tsx';
 import { UnsentAnswers, useAnswerDrafts } from './unsent-answers.tsx';
 import { useApplicantSelection } from './use-applicant-selection.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
@@ -122,18 +121,8 @@ function ApplicantsOfCompany({ company }: { company: CompanyAccount }) {
 }
 
 /** Applicants, those who wait for an answer first: as a table, or as a board by state. */
-export function Applicants() {
-  return (
-    <CompanyFrame>
-      {(company) =>
-        company.verifiedBy === null ? (
-          <NotVerified company={company.id}>
-            <Trans>You will see applicants here once we have verified that the startup is yours.</Trans>
-          </NotVerified>
-        ) : (
-          <ApplicantsOfCompany key={company.id} company={company} />
-        )
-      }
-    </CompanyFrame>
-  );
-}
+export const Applicants = () => (
+  <CompanyWithApplicants>
+    {(company) => <ApplicantsOfCompany key={company.id} company={company} />}
+  </CompanyWithApplicants>
+);
