@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { useSelector } from '@xstate/react';
-import { changeMachine, selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
 import { agreeToCompanyTerms } from '../../api/company-accounts.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { companyTermsVersion } from '../../routing/legal-texts.ts';
 import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
+import { Agreement } from '../../shell/agreement.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
-import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
-import { BusyButton } from '../../ui/submit-button.tsx';
 import type { CompanyReading } from './use-company.ts';
-
-const agreementMachine = changeMachine<'agree'>();
 
 type AskProps = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
 
@@ -24,20 +19,14 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
   const { locale } = useEdition();
   const { clients } = useServices();
   const hrefOf = useLegalTextHref();
-  const flow = useChange(agreementMachine, {
-    async call() {
-      const outcome = await agreeToCompanyTerms(clients.locale, id, { terms: companyTermsVersion, lang: locale });
-      await refresh();
-      // The button has disappeared.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus();
-      return outcome;
-    },
-  });
-  const isBusy = useSelector(flow, selectIsBusy);
-  const isOffline = useSelector(flow, selectIsOffline);
+  const agree = async () => {
+    const outcome = await agreeToCompanyTerms(clients.locale, id, { terms: companyTermsVersion, lang: locale });
+    await refresh();
+    return outcome;
+  };
   return (
     <section aria-label={t`Terms for companies`} className="grid max-w-[56ch] gap-3 border-l-[3px] border-leap pl-3">
-      <p className="wrap-anywhere">
+      <Agreement agree={agree} className="wrap-anywhere">
         {terms === null ? (
           <Trans>
             Nobody has agreed to our{' '}
@@ -50,16 +39,8 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
             since {name} agreed to them. Read them and say whether you still agree; if not, you can close the startup
             under People.
           </Trans>
-        )}{' '}
-        <span role="status">
-          {isOffline && <Trans>You are offline. You can agree once the connection is back.</Trans>}
-        </span>
-      </p>
-      <p>
-        <BusyButton isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'agree' })}>
-          <Trans>I agree</Trans>
-        </BusyButton>
-      </p>
+        )}
+      </Agreement>
     </section>
   );
 }
