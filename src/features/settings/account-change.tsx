@@ -152,12 +152,7 @@ function ChangeForm({ flow, account, label, action, asksPassword }: FormProps) {
       {asksPassword && hasPassword && (
         <>
           <HiddenUsername email={account.email} />
-          <OwnPasswordField
-            value={password}
-            error={passwordError}
-            onType={(text) => flow.send({ type: 'field.typed', field: 'password', value: text })}
-            onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
-          />
+          <OwnPasswordField flow={flow} value={password} error={passwordError} />
         </>
       )}
     </StepForm>

@@ -10,18 +10,24 @@ const wrongPassword = msg`The password is incorrect`;
 export const ownPasswordError = (error: FieldError): MessageDescriptor =>
   error === 'wrongCredentials' ? wrongPassword : fieldErrorMessages[error];
 
-type Props = { value: string; error: FieldError | null; onType: (value: string) => void; onSettle: () => void };
+type PasswordEvent =
+  | { type: 'field.typed'; field: 'password'; value: string }
+  | { type: 'field.left'; field: 'password' };
+
+type Props = { flow: { send: (event: PasswordEvent) => void }; value: string; error: FieldError | null };
 
 /** The current user's password, asked for once more. */
-export function OwnPasswordField({ error, ...field }: Props) {
+export function OwnPasswordField({ flow, value, error }: Props) {
   const { i18n, t } = useLingui();
   return (
     <PasswordField
-      {...field}
       label={t`Your password`}
       name="password"
       autoComplete="current-password"
+      value={value}
       error={error && i18n._(ownPasswordError(error))}
+      onType={(text) => flow.send({ type: 'field.typed', field: 'password', value: text })}
+      onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
     />
   );
 }

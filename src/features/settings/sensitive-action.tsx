@@ -157,12 +157,7 @@ function ReauthenticationForm({ flow, email }: Omit<Props, 'action'>) {
         <Trans>You logged in a while ago. Type your password, so that we know it is you.</Trans>
       </p>
       <HiddenUsername email={email} />
-      <OwnPasswordField
-        value={password}
-        error={error}
-        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
-        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
-      />
+      <OwnPasswordField flow={flow} value={password} error={error} />
     </StepForm>
   );
 }

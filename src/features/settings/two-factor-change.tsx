@@ -137,12 +137,7 @@ function ChangeForm({ email, flow }: { email: string; flow: TwoFactorChangeRef }
       {asksPassword && (
         <>
           <HiddenUsername email={email} />
-          <OwnPasswordField
-            value={password}
-            error={passwordError}
-            onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
-            onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
-          />
+          <OwnPasswordField flow={flow} value={password} error={passwordError} />
         </>
       )}
       <CodeField

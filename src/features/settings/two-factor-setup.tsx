@@ -116,12 +116,7 @@ function PasswordForm({ email, flow }: { email: string; flow: TwoFactorSetupRef 
   return (
     <StepForm flow={flow} isBusy={isBusy} action={t`Continue`}>
       <HiddenUsername email={email} />
-      <OwnPasswordField
-        value={password}
-        error={error}
-        onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
-        onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
-      />
+      <OwnPasswordField flow={flow} value={password} error={error} />
     </StepForm>
   );
 }
