@@ -21,6 +21,7 @@ import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { CancelSendingButton } from '../../shell/cancel-sending-button.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { OutOf } from '../../shell/out-of.tsx';
@@ -247,9 +248,7 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
               You are offline. Keep Skok open: the rest will be sent automatically once the connection is back.
             </Trans>
           </p>
-          <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
-            <Trans>Do not send yet</Trans>
-          </Button>
+          <CancelSendingButton flow={flow} />
         </div>
       )}
       {stage === 'stopped' && (

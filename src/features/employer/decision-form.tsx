@@ -15,6 +15,7 @@ import {
   isMessageOptional,
 } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { CancelSendingButton } from '../../shell/cancel-sending-button.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -127,9 +128,7 @@ export function DecisionForm({ what, steps, names, send, label, overtaken, onDec
               You are offline. Keep Skok open: the decision will be sent automatically once the connection is back.
             </Trans>
           </StatusMessage>
-          <Button className="justify-self-start" onClick={() => flow.send({ type: 'sending.cancelled' })}>
-            <Trans>Do not send yet</Trans>
-          </Button>
+          <CancelSendingButton flow={flow} className="justify-self-start" />
         </>
       )}
       {stage === 'done' && (

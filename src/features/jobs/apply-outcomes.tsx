@@ -9,6 +9,7 @@ import {
 } from '../../../machines/apply/apply.rules.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { CancelSendingButton } from '../../shell/cancel-sending-button.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
@@ -25,9 +26,7 @@ export const OfflineNotice = ({ flow }: { flow: ApplyRef }) => (
         You are offline. Keep Skok open: the application will be sent automatically once the connection is back.
       </Trans>
     </p>
-    <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
-      <Trans>Do not send yet</Trans>
-    </Button>
+    <CancelSendingButton flow={flow} />
   </div>
 );
 

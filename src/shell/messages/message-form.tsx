@@ -12,9 +12,9 @@ import {
 import { maxTextLength } from '../../../machines/message/message.rules.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { Button } from '../../ui/button.tsx';
 import { LimitedTextArea } from '../../ui/limited-text-area.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { CancelSendingButton } from '../cancel-sending-button.tsx';
 import { FlowForm } from '../flow-form.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
 
@@ -66,9 +66,7 @@ const PendingMessage = ({ flow }: { flow: MessageRef }) => (
       </Trans>
     </p>
     <UnsentText flow={flow} />
-    <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
-      <Trans>Do not send yet</Trans>
-    </Button>
+    <CancelSendingButton flow={flow} />
   </div>
 );
 
