@@ -26,5 +26,13 @@ export const isUnprintable = (text: string): boolean => !text.isWellFormed() || 
 /** Part of a field's schema, so that the form reports it before the server rejects the whole request. */
 export const printable = v.check((text: string) => !isUnprintable(text), 'unprintable');
 
+/** The same for a text that may have line breaks and tabs. */
+export const isUnprintableMultiline = (text: string): boolean => isUnprintable(text.replaceAll(/[\r\n\t]/g, ' '));
+
+export const printableMultiline = v.check((text: string) => !isUnprintableMultiline(text), 'unprintable');
+
+/** A line of at most so many characters. */
+export const line = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest, 'long'), printable);
+
 /** Removes the spaces by which people group digits. */
 export const removeSpaces = (text: string): string => text.replace(/\s/g, '');

@@ -4,7 +4,7 @@ import { isDay } from '../database-values.rules.ts';
 import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
 import { maxBonusLength, maxHours, shownStartDate } from '../job-facts.rules.ts';
-import { isUnprintable, isVisible } from '../text.rules.ts';
+import { isVisible, line, printableMultiline } from '../text.rules.ts';
 import { riskPatterns } from './ad-risk.rules.ts';
 
 // The content of an ad. A draft may be incomplete; missing fields are required when it is sent to review. Both the
@@ -29,20 +29,7 @@ export const minDescriptionLength = 150;
 
 const locales = ['cs', 'en'] as const;
 
-const line = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(longest, 'long'),
-    v.check((text) => !isUnprintable(text), 'unprintable'),
-  );
-
-const lines = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(longest, 'long'),
-    v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
-  );
+const lines = (longest: number) => v.pipe(v.string(), v.maxLength(longest, 'long'), printableMultiline);
 
 /** Describes a person, not how to contact them: candidates apply here (product §11). */
 const lineWithoutContact = (longest: number) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUnprintable } from '../text.rules.ts';
+import { printableMultiline } from '../text.rules.ts';
 
 // The content of an application. The form and the server both validate with these schemas.
 
@@ -8,8 +8,6 @@ export const maxApplicationMessageLength = 2_000;
 
 /** Milliseconds: a form filled in faster than this was filled in by a program. */
 export const minFillTime = 2_000;
-
-const replaceLineBreaks = (text: string): string => text.replaceAll(/[\r\n\t]/g, ' ');
 
 /** The allowed format of a phone number; empty where none is given. */
 export const phone = v.pipe(
@@ -35,7 +33,7 @@ export const applicationMessage = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(maxApplicationMessageLength, 'long'),
-  v.check((text) => !isUnprintable(replaceLineBreaks(text)), 'unprintable'),
+  printableMultiline,
 );
 
 /** Questions of an ad. */
@@ -45,12 +43,7 @@ export const maxQuestions = 5;
 export const maxAnswerLength = 1_000;
 
 /** An answer to a question of the ad; may have line breaks. */
-export const screeningAnswer = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(maxAnswerLength, 'long'),
-  v.check((text) => !isUnprintable(replaceLineBreaks(text)), 'unprintable'),
-);
+export const screeningAnswer = v.pipe(v.string(), v.trim(), v.maxLength(maxAnswerLength, 'long'), printableMultiline);
 
 export const requiredScreeningAnswer = v.pipe(screeningAnswer, v.nonEmpty('required'));
 

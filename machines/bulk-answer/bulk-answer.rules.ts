@@ -1,18 +1,10 @@
 import * as v from 'valibot';
 import { messageText } from '../message/message.rules.ts';
-import { isUnprintable, isVisible } from '../text.rules.ts';
+import { isVisible, line, printableMultiline } from '../text.rules.ts';
 
 // A company's notes about an applicant, and its templates for answers.
 
 export const applicantSteps = ['wrote', 'invited', 'offered', 'hired', 'refused'] as const;
-
-const line = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(longest, 'long'),
-    v.check((text) => !isUnprintable(text), 'unprintable'),
-  );
 
 const requiredLine = (longest: number) => v.pipe(line(longest), v.check(isVisible, 'required'));
 
@@ -31,12 +23,7 @@ export const noteFields = { text: messageText };
 /** Characters of a template: short enough that it is still a message with names filled in. */
 export const maxTemplateLength = 3_000;
 
-const templateText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(maxTemplateLength, 'long'),
-  v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
-);
+const templateText = v.pipe(v.string(), v.trim(), v.maxLength(maxTemplateLength, 'long'), printableMultiline);
 
 export const templateFields = {
   name: requiredLine(80),

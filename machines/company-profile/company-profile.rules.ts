@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
 import { webLink } from '../application/application.rules.ts';
 import { companyName, companySizes, companyStages } from '../company-registration/company-registration.rules.ts';
-import { isUnprintable } from '../text.rules.ts';
+import { printableMultiline } from '../text.rules.ts';
 
 // The parts of a company's profile that the company writes (product §5). The editor and the server both validate with
 // these schemas.
@@ -22,13 +22,7 @@ export const maxPictures = 12;
 /** Characters of HTML. */
 const maxStoryLength = 20_000;
 
-const text = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(longest, 'long'),
-    v.check((given) => !isUnprintable(given.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
-  );
+const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest, 'long'), printableMultiline);
 const line = text(120);
 const requiredLine = v.pipe(line, v.nonEmpty('required'));
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));

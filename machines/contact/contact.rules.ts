@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailAddress, personName } from '../account.rules.ts';
-import { isUnprintable } from '../text.rules.ts';
+import { printableMultiline } from '../text.rules.ts';
 
 // The content of a message to the board. The form and the server both validate with these schemas.
 
@@ -26,6 +26,6 @@ export const contactFields = {
     v.trim(),
     v.nonEmpty('required'),
     v.maxLength(maxContactMessageLength, 'long'),
-    v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
+    printableMultiline,
   ),
 };

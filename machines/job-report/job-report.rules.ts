@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailAddress } from '../account.rules.ts';
-import { isUnprintable } from '../text.rules.ts';
+import { printableMultiline } from '../text.rules.ts';
 
 // The content of a report of an ad or a message. The form and the server both validate with these schemas.
 
@@ -21,12 +21,7 @@ export const anyReason = v.picklist([...reportReasons, ...messageReasons], 'requ
 export type AnyReason = v.InferOutput<typeof anyReason>;
 
 /** Details; may have line breaks. */
-export const reportText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(2_000, 'long'),
-  v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
-);
+export const reportText = v.pipe(v.string(), v.trim(), v.maxLength(2_000, 'long'), printableMultiline);
 
 /** The reporter's address for questions; empty where they give none. */
 export const reporterEmail = v.union([v.literal(''), emailAddress], 'malformed');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUnprintable, isVisible } from '../text.rules.ts';
+import { isVisible, printableMultiline } from '../text.rules.ts';
 
 // The content of a message on an application. The form and the server both validate with this schema.
 
@@ -12,5 +12,5 @@ export const messageText = v.pipe(
   v.trim(),
   v.check(isVisible, 'required'),
   v.maxLength(maxTextLength, 'long'),
-  v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
+  printableMultiline,
 );

@@ -3,7 +3,7 @@ import type { FieldError, RateLimited } from '../account.rules.ts';
 import { phone, webLink } from '../application/application.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
 import { onboardingPlaces } from '../onboarding-steps.rules.ts';
-import { isUnprintable } from '../text.rules.ts';
+import { printableMultiline } from '../text.rules.ts';
 
 // The content of a candidate's profile (product §6). The form and the server both validate with these schemas.
 
@@ -35,12 +35,7 @@ export const maxCvs = 10;
 /** The maximum of rows in a list, and of choices in a field. */
 export const maxListItems = 30;
 
-const text = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(longest, 'long'),
-    v.check((given) => !isUnprintable(given.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
-  );
+const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest, 'long'), printableMultiline);
 
 const line = text(maxLineLength);
 const choices = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))), v.maxLength(maxListItems, 'long'));

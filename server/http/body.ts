@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { isUnprintable } from '../../machines/text.rules.ts';
+import { isUnprintable, isUnprintableMultiline } from '../../machines/text.rules.ts';
 import { DeadlineExceeded, deadlines, withDeadline } from './deadline.ts';
 import { Refusal, validationRefusal } from './problem.ts';
 
@@ -50,8 +50,7 @@ const contentTypeOf = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 function refuseUnprintable(value: unknown, multiline = false): void {
-  if (typeof value === 'string' && isUnprintable(multiline ? value.replaceAll(/[\r\n\t]/g, ' ') : value))
-    throw new Refusal(400);
+  if (typeof value === 'string' && (multiline ? isUnprintableMultiline : isUnprintable)(value)) throw new Refusal(400);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     refuseUnprintable(name);
