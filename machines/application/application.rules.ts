@@ -50,6 +50,9 @@ export const requiredScreeningAnswer = v.pipe(screeningAnswer, v.nonEmpty('requi
 /** A CV: its size in bytes and its file extensions. The server determines the real type from the content. */
 export const cvBounds = { size: 10 * 1024 * 1024, extensions: ['pdf', 'docx', 'odt'] } as const;
 
+/** The same extensions as a file field's `accept`. */
+export const acceptedCvs = cvBounds.extensions.map((extension) => `.${extension}`).join();
+
 /** `size` in bytes. The extension is kept separately, because names are redacted in recordings. */
 export type CvFile = { name: string; extension: string; size: number };
 

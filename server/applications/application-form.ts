@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { cvBounds, maxQuestions } from '../../machines/application/application.rules.ts';
+import { acceptedCvs } from '../../machines/application/application.rules.ts';
+import { answerFields } from '../../machines/apply/apply.rules.ts';
 import type { ApplicationReceipt, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { OwnAttempts } from '../../src/api/contract-skill-tests.ts';
 import { formatLongDay } from '../../src/i18n/dates.ts';
@@ -73,11 +74,6 @@ const messages = {
     message: 'We sent a link to {email}. It opens your application, where you can see its status.',
   },
 };
-
-const accept = cvBounds.extensions.map((extension) => `.${extension}`).join();
-
-/** Field names of answers to the ad's questions, in their order. */
-export const answerNames = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
 
 /** Typed values by field name. */
 export type FormValues = Record<string, string>;
@@ -175,11 +171,11 @@ export function applicationFormPages(services: FormServices) {
       { kind: 'tel', ...named('phone'), value: value('phone'), autocomplete: 'tel' },
       { kind: 'url', ...named('link'), value: value('link'), autocomplete: 'url' },
       ...(cvs.length > 0 ? [keptCv] : []),
-      { kind: 'file', ...named('cv'), label: translate(fileLabel), accept },
+      { kind: 'file', ...named('cv'), label: translate(fileLabel), accept: acceptedCvs },
       { kind: 'area', ...named('message'), value: value('message') },
       ...found.job.screening.map(({ question: context, isRequired }, nth): FormField => {
         const question = resolveLocaleText(context, i18n.locale as Locale) ?? '';
-        const name = answerNames[nth] ?? '';
+        const name = answerFields[nth] ?? '';
         const label = isRequired ? question : translate(messages.optional, { question });
         return { kind: 'area', name, label, error: error(name), value: value(name) };
       }),

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { maxQuestions } from '../../machines/application/application.rules.ts';
-import { maxLost } from '../../machines/apply/apply.rules.ts';
+import { answerFields, maxLost } from '../../machines/apply/apply.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -14,8 +13,7 @@ import { deleteApplicationDraft, readApplicationDraft, saveApplicationDraft } fr
 /** As typed: a form is validated when it is sent. */
 const typed = v.pipe(v.string(), v.maxLength(5_000));
 const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
-const answers = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
-const fields = ['name', 'email', 'phone', 'link', 'message', ...answers];
+const fields = ['name', 'email', 'phone', 'link', 'message', ...answerFields];
 
 const saveDraftBody = v.object({
   answers: v.object(Object.fromEntries(fields.map((field) => [field, v.optional(typed, '')]))),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { cvBounds } from '../../machines/application/application.rules.ts';
+import { answerFields } from '../../machines/apply/apply.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
@@ -16,7 +17,6 @@ import { enforceClientRateLimit } from '../http/rate-limits.ts';
 import { type FormRefusal, formRefusalOf, respondWithPrivatePage } from '../noscript-pages/form-response.ts';
 import { copyCv } from '../profile/cvs.ts';
 import {
-  answerNames,
   applicationFormPages,
   type FormContext,
   type FormServices,
@@ -77,7 +77,7 @@ export function applicationFormRoutes(services: FormServices) {
 
   async function send(c: Context<AuditEnv>, locale: Locale, found: FoundJob, typed: FormValues, file: File | null) {
     await enforceClientRateLimit(db, 'applications', hosts.clientOf(c), now());
-    const answers = found.job.screening.map((_, nth) => typed[answerNames[nth] ?? ''] ?? '');
+    const answers = found.job.screening.map((_, nth) => typed[answerFields[nth] ?? ''] ?? '');
     const signedIn = await signedInOf(c, services);
     const email = signedIn?.user.emailVerified ? signedIn.user.email : (typed.email ?? '');
     const { name = '', phone = '', link = '', message = '' } = typed;
@@ -119,7 +119,7 @@ export function applicationFormRoutes(services: FormServices) {
     Object.fromEntries(
       Object.entries(errors).map(([field, codes]) => {
         const nth = /^answers\.(\d)$/.exec(field)?.[1];
-        return [nth === undefined ? field : (answerNames[Number(nth)] ?? field), codes];
+        return [nth === undefined ? field : (answerFields[Number(nth)] ?? field), codes];
       }),
     );
 

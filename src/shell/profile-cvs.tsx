@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { cvBounds } from '../../machines/application/application.rules.ts';
+import { acceptedCvs } from '../../machines/application/application.rules.ts';
 import {
   type ProfileCvsRef,
   selectCvToDelete,
@@ -28,8 +28,6 @@ import { useEdition } from './use-edition.ts';
 import { useProfileCvs } from './use-profile-cvs.ts';
 
 type Flow = { flow: ProfileCvsRef };
-
-const acceptedExtensions = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
 function Deleting({ flow, onConfirm }: Flow & { onConfirm: () => void }) {
   const isOffline = useSelector(flow, selectIsOffline);
@@ -134,7 +132,7 @@ function Upload({ flow, choose }: Flow & { choose: (file: File) => void }) {
       <FileField
         label={t`Add a CV: PDF, DOCX or ODT, 10 MB at most`}
         name="cv"
-        accept={acceptedExtensions}
+        accept={acceptedCvs}
         chosen={document?.name ?? null}
         note={
           document && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { cvBounds } from '../../../machines/application/application.rules.ts';
+import { acceptedCvs } from '../../../machines/application/application.rules.ts';
 import {
   type ApplyRef,
   selectCv,
@@ -20,8 +20,6 @@ import { cvFromProfile } from './use-apply.ts';
 
 export type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; profileCvs: ProfileCv[] };
 
-const acceptedExtensions = cvBounds.extensions.map((extension) => `.${extension}`).join();
-
 /** The CV of an application: one of the profile, or a file. */
 export function CvField({ flow, chooseCv, profileCvs }: CvProps) {
   const { i18n, t } = useLingui();
@@ -39,7 +37,7 @@ export function CvField({ flow, chooseCv, profileCvs }: CvProps) {
     <FileField
       label={label}
       name="cv"
-      accept={acceptedExtensions}
+      accept={acceptedCvs}
       chosen={taken ? null : (cv?.name ?? null)}
       note={
         cv && (
