@@ -10,7 +10,7 @@ import {
   parseCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { companyFields } from '../../machines/company-registration/company-registration.rules.ts';
-import { databaseInteger, day } from '../../machines/database-values.rules.ts';
+import { day } from '../../machines/database-values.rules.ts';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
 import type { Photo } from '../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
@@ -24,7 +24,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { problemResponse, Refusal, validationRefusal } from '../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
-import { saveStamp } from '../save-stamp.ts';
+import { savePartBody } from '../save-stamp.ts';
 import { createCompanyGuard, requireVerified } from './access.ts';
 import { readCompanyAccount, readOwnCompanies, registerCompany } from './company-accounts.ts';
 import { readCompanyRegister } from './company-register.ts';
@@ -57,11 +57,6 @@ const changeRoleBody = v.object({ role: companyRole });
 const applicantMailsBody = v.object({ mails: v.picklist(['at-once', 'daily', 'never']) });
 const newsMailsBody = v.object({ mails: v.array(v.picklist(['reviews', 'ads', 'replies', 'orders'])) });
 const transferOwnershipBody = v.object({ member: v.string() });
-const savePartBody = v.object({
-  values: v.record(v.string(), v.unknown()),
-  version: databaseInteger,
-  stamp: saveStamp,
-});
 const acceptInvitationBody = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
 /** In bytes: a story in two languages, with up to four bytes a character. */

@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
-import { databaseInteger } from '../../machines/database-values.rules.ts';
 import {
   isSavedPartName,
   type ProfileValues,
@@ -17,15 +15,9 @@ import { validateJson } from '../http/body.ts';
 import { Refusal, validationRefusal } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse } from '../http/responses.ts';
-import { saveStamp } from '../save-stamp.ts';
+import { savePartBody } from '../save-stamp.ts';
 import { cvOf } from './cv-content.ts';
 import { readProfile, savePart } from './profile.ts';
-
-const partBody = v.object({
-  values: v.record(v.string(), v.unknown()),
-  version: databaseInteger,
-  stamp: saveStamp,
-});
 
 /** In bytes: thirty jobs of two thousand characters, each of up to four bytes. */
 const maxPartLength = 320 * 1024;
@@ -54,7 +46,7 @@ export function profileRoutes(services: AccountServices): Hono {
     .put(
       `${accountCalls.profile}/:part`,
       signedIn,
-      validateJson(partBody, { multiline: true, size: maxPartLength }),
+      validateJson(savePartBody, { multiline: true, size: maxPartLength }),
       async (c) => {
         const { id: userId } = c.get('signedIn').user;
         const part = c.req.param('part') ?? '';
