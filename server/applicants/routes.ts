@@ -27,6 +27,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { parseRowId } from '../http/row-id.ts';
 import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, writeOpinion } from './notes.ts';
@@ -216,10 +217,8 @@ export function applicantRoutes(services: AccountServices): Hono {
       allowed('answerApplicants'),
       requireVerified,
       async (c) => {
-        const note = c.req.param('note') ?? '';
         const { id } = (await own(c, c.get('companyId'))).application;
-        if (!/^\d{1,15}$/.test(note)) throw new Refusal(404);
-        await deleteNote(db, id, Number(note));
+        await deleteNote(db, id, parseRowId(c.req.param('note')));
         return noContentResponse(c);
       },
     )

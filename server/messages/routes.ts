@@ -11,24 +11,18 @@ import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { Refusal } from '../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { parseRowId, rowId } from '../http/row-id.ts';
 import { markMessagesRead, readConversation, readConversations } from './read-messages.ts';
 import { reportMessage } from './report-message.ts';
 import { writeAsCandidate } from './write-message.ts';
 
-const messageId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 const messageBody = v.object({ text: messageText });
-const markReadBody = v.object({ until: messageId });
-const reportBody = v.object({ message: messageId, reason: messageReason, text: reportText });
+const markReadBody = v.object({ until: rowId });
+const reportBody = v.object({ message: rowId, reason: messageReason, text: reportText });
 
-function parseBefore(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const id = v.safeParse(messageId, Number(text));
-  if (!id.success) throw new Refusal(404);
-  return id.output;
-}
+const parseBefore = (text: string | undefined): number | null => (text === undefined ? null : parseRowId(text));
 
 /** The conversation of a candidate with a company, for the candidate: by account, or by the mailed link like the application itself. */
 export function conversationRoutes(services: AccountServices) {

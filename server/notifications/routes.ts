@@ -10,6 +10,7 @@ import { requestedLocale } from '../http/core-api.ts';
 import { Refusal } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { parseRowId, rowId } from '../http/row-id.ts';
 import {
   countUnreadNotifications,
   markAllNotificationsRead,
@@ -17,15 +18,8 @@ import {
   setNotificationRead,
 } from './read-notifications.ts';
 
-const notificationId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
-const markAllReadBody = v.object({ until: notificationId });
+const markAllReadBody = v.object({ until: rowId });
 const readStateBody = v.object({ isRead: v.boolean() });
-
-function parseNotificationId(text: string | undefined): number {
-  const id = v.safeParse(notificationId, Number(text));
-  if (!id.success) throw new Refusal(404);
-  return id.output;
-}
 
 /** The signed-in user's notifications, and whether they are read. */
 export function notificationRoutes(services: AccountServices & { board: AlertReads }): Hono {
@@ -44,7 +38,7 @@ export function notificationRoutes(services: AccountServices & { board: AlertRea
         await readNotifications(services, {
           userId: c.get('signedIn').user.id,
           locale: requestedLocale(c) ?? 'cs',
-          before: before === undefined ? null : parseNotificationId(before),
+          before: before === undefined ? null : parseRowId(before),
         }),
       );
     })
@@ -57,7 +51,7 @@ export function notificationRoutes(services: AccountServices & { board: AlertRea
       return noContentResponse(c);
     })
     .put(notificationCalls.notification(':id'), signedIn, limited, validateJson(readStateBody), async (c) => {
-      const id = parseNotificationId(c.req.param('id'));
+      const id = parseRowId(c.req.param('id'));
       const readAt = c.req.valid('json').isRead ? now() : null;
       if (!(await setNotificationRead(db, { userId: c.get('signedIn').user.id, id, readAt }))) throw new Refusal(404);
       return noContentResponse(c);
