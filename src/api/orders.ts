@@ -136,7 +136,7 @@ const boostBody: v.GenericSchema<unknown, Boost> = v.object({
 export const readBoost = (client: Client, company: string, ad: string): Promise<Boost> =>
   getJson(client, companyCalls.boost(company, ad), boostBody, uncachedInit());
 
-const boostOutcomes: Outcomes<ChangeOutcome> = {
+const changeOutcomes: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
   404: { type: 'gone' },
   409: { type: 'overtaken' },
@@ -145,7 +145,7 @@ const boostOutcomes: Outcomes<ChangeOutcome> = {
 
 /** POST of a boost. The same key means the same one. */
 export const boostAd = (client: Client, company: string, ad: string, key: string): Promise<ChangeOutcome> =>
-  postJson(client, companyCalls.boost(company, ad), {}, boostOutcomes, undefined, { 'idempotency-key': key });
+  postJson(client, companyCalls.boost(company, ad), {}, changeOutcomes, undefined, { 'idempotency-key': key });
 
 const pageFields = { total: v.number(), page: v.number(), pages: v.number() };
 
@@ -239,13 +239,6 @@ export const decideOrder = (client: Client, id: string, decision: Decision, sign
 /** `amount`: in hundredths of the currency, with VAT. `takesBack`: unused credits of the order are taken back too. */
 export type PartialRefundBody = { amount: number; takesBack: boolean; words: string };
 
-const refundOutcomes: Outcomes<ChangeOutcome> = {
-  ok: { type: 'done' },
-  404: { type: 'gone' },
-  409: { type: 'overtaken' },
-  429: rateLimited,
-};
-
 /** POST of a partial refund by an admin. The same key means the same one. */
 export const refundOrderPartly = (
   client: Client,
@@ -253,7 +246,7 @@ export const refundOrderPartly = (
   part: PartialRefundBody,
   key: string,
 ): Promise<ChangeOutcome> =>
-  postJson(client, companyCalls.orderSteps(id), { step: 'partlyRefunded', ...part }, refundOutcomes, undefined, {
+  postJson(client, companyCalls.orderSteps(id), { step: 'partlyRefunded', ...part }, changeOutcomes, undefined, {
     'idempotency-key': key,
   });
 
