@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Minutes and seconds. */
+export const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Counts down a waiting time in seconds. It starts on mount; nothing happens at its end. */
 export function Countdown({ milliseconds }: { milliseconds: number }) {
@@ -10,5 +11,5 @@ export function Countdown({ milliseconds }: { milliseconds: number }) {
     const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), 250);
     return () => clearInterval(timer);
   }, [end]);
-  return <span className="tabular-nums">{inMinutes(Math.ceil(remaining / 1000))}</span>;
+  return <span className="tabular-nums">{formatClock(Math.ceil(remaining / 1000))}</span>;
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/macro';
 import { useEffect, useState } from 'react';
-
-const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+import { formatClock } from '../../ui/countdown.tsx';
 
 /** Minutes before the end that are announced. */
 const announcedMinutes = [5, 1];
