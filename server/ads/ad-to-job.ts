@@ -1,10 +1,10 @@
-import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
+import { type AdContent, maxAdTextLengths } from '../../machines/ad/ad-content.rules.ts';
 import { hoursOf, overlapOf } from '../../machines/job-facts.rules.ts';
 import { isVisible } from '../../machines/text.rules.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
 import { adDescription } from '../../src/i18n/ad-headings.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { isFieldId, isPlaceId, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { municipalities } from '../board.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import { textContent } from '../html/text-content.ts';
@@ -19,11 +19,6 @@ type JobContent = Omit<
 > &
   Required<Pick<NewJob, 'timezoneOverlap' | 'hoursPerWeek' | 'bonusText' | 'startDate'>>;
 
-const maxSummaryLength = 200;
-
-const isFieldId = (id: string): id is FieldId => Object.hasOwn(fields, id);
-const isPlaceId = (id: string): id is PlaceId => Object.hasOwn(places, id);
-
 /** Texts in the languages of the ad; null where all are empty. */
 function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText | null {
   const text: LocaleText = { cs: null, en: null };
@@ -33,7 +28,8 @@ function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText
 
 /** The summary, or the beginning of the description where there is none. */
 const summaryIn = (ad: AdContent) => (locale: Locale) =>
-  ad.summary[locale] || truncate(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), maxSummaryLength);
+  ad.summary[locale] ||
+  truncate(textContent(ad.description[locale]).replaceAll(/\s+/g, ' ').trim(), maxAdTextLengths.summary);
 
 /** A town of the taxonomy, a municipality that the gazetteer knows, or a name as it is typed. */
 function placeOf(typed: string): LocatedPlace {

@@ -5,7 +5,7 @@ import {
   type parseCompanyPart,
   socialNetworks,
 } from '../../machines/company-profile/company-profile.rules.ts';
-import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { isPlaceId } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { companies } from '../db/schema/companies.ts';
 import { sanitizeCompanyHtml } from './sanitize-company-html.ts';
@@ -82,7 +82,7 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
 
 const columnsOf: { [Part in CompanyPart]: (values: PartValues<Part>, before: ProfileRow) => Columns } = {
   basics: ({ name, founded, size, stage, remotePolicy, industry, places: ids, otherPlaces }, before) => {
-    const known = ids.filter((id): id is PlaceId => Object.hasOwn(places, id));
+    const known = ids.filter(isPlaceId);
     const named = otherPlaces.split('\n').filter(Boolean);
     const cities: LocatedPlace[] = [
       ...known.map((id) => ({ id, name: null })),

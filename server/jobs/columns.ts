@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '../../machines/calendar.rules.ts';
 import { type JobOptionGroup, jobOptionGroups, jobOptionsOf } from '../../src/routing/job-filters.ts';
-import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
+import { isFieldId } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { withFieldGroups } from '../listings/areas.ts';
 import { skillId } from '../listings/skill-id.ts';
@@ -37,14 +37,12 @@ const textsIn = (written: string): string[] => JSON.parse(written || '[]') as st
 
 const singleValue = (written: string): string[] => [written];
 
-const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
-
 /** The options of a group that mean at least this many days. */
 const idsOfAtLeast = (group: JobOptionGroup, days: number): string[] =>
   jobOptionsOf(group).vocabulary.ids.filter((id) => Number(id) >= days);
 
 export const indexedColumns: Record<IndexedGroup, Column> = {
-  fields: { valueSql: sql`jobs.fields::text`, read: (written) => withFieldGroups(idsIn(written).filter(isField)) },
+  fields: { valueSql: sql`jobs.fields::text`, read: (written) => withFieldGroups(idsIn(written).filter(isFieldId)) },
   places: {
     valueSql: sql`concat(jobs.areas::text, jobs.places::text)`,
     read: (written) => {

@@ -1,5 +1,5 @@
 import type { PerLocale } from '../../src/routing/locales.ts';
-import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { type FieldId, fields, isPlaceId, places } from '../../src/routing/taxonomy.ts';
 import { tsvectorOf } from '../search/prefix-match.ts';
 import { areasOf, withFieldGroups } from './areas.ts';
 import { localizedPlace } from './exonyms.ts';
@@ -10,8 +10,7 @@ const namesOf = (entries: { slug: PerLocale }[]) => entries.flatMap(({ slug }) =
 
 /** Names in both languages, as searched for. */
 export const fieldNames = (ids: readonly FieldId[]) => namesOf(ids.map((id) => fields[id]));
-export const placeNames = (ids: readonly string[]) =>
-  namesOf(ids.filter((id): id is PlaceId => Object.hasOwn(places, id)).map((id) => places[id]));
+export const placeNames = (ids: readonly string[]) => namesOf(ids.filter(isPlaceId).map((id) => places[id]));
 
 /** The searchable words of an ad, as the text of a tsvector. */
 export const searchDocument = (

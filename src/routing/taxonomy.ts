@@ -82,6 +82,8 @@ export const fields = {
 
 export type FieldId = keyof typeof fields;
 
+export const isFieldId = (id: string): id is FieldId => Object.hasOwn(fields, id);
+
 type PlaceEntry = { slug: PerLocale; country: string | null };
 
 const czech = (slug: PerLocale): PlaceEntry => ({ slug, country: 'czechia' });
@@ -113,6 +115,8 @@ export const places = {
 } as const satisfies Record<string, PlaceEntry>;
 
 export type PlaceId = keyof typeof places;
+
+export const isPlaceId = (id: string): id is PlaceId => Object.hasOwn(places, id);
 
 /** Where a person can be: every place but `remote`. */
 export const locationIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
