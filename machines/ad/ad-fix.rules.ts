@@ -1,6 +1,7 @@
 import { textOfHtml } from '../html.rules.ts';
 import { truncate } from '../truncate.rules.ts';
-import type { AdContent } from './ad-content.rules.ts';
+import { type AdContent, maxAdTextLengths } from './ad-content.rules.ts';
+import { localeSuffixes } from './ad-form.rules.ts';
 import type { LocatedAdFinding } from './ad-lint.rules.ts';
 import { maxSalaryRatio } from './ad-risk.rules.ts';
 
@@ -9,15 +10,11 @@ import { maxSalaryRatio } from './ad-risk.rules.ts';
 /** A field of the form and a better value for it. */
 export type AdFix = { field: string; value: string };
 
-const suffixes = { cs: 'Cs', en: 'En' } as const;
-
-const maxSummaryLength = 200;
-
 /** The first sentence, or as many whole words as fit a row of a list. */
 function leadingSentence(html: string): string {
   const text = textOfHtml(html);
   const [sentence = text] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [];
-  return truncate(sentence, maxSummaryLength);
+  return truncate(sentence, maxAdTextLengths.summary);
 }
 
 const inSentenceCase = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
@@ -27,7 +24,8 @@ export function fixOf({ finding, locale }: LocatedAdFinding, ad: AdContent): AdF
   if (finding === 'wideSalary' && ad.salary.min !== null)
     return { field: 'salaryMax', value: String(Math.floor(ad.salary.min * maxSalaryRatio)) };
   if (locale === null) return null;
-  if (finding === 'capitals') return { field: `title${suffixes[locale]}`, value: inSentenceCase(ad.title[locale]) };
+  if (finding === 'capitals')
+    return { field: `title${localeSuffixes[locale]}`, value: inSentenceCase(ad.title[locale]) };
   const beginning = finding === 'noSummary' ? leadingSentence(ad.description[locale]) : '';
-  return beginning === '' ? null : { field: `summary${suffixes[locale]}`, value: beginning };
+  return beginning === '' ? null : { field: `summary${localeSuffixes[locale]}`, value: beginning };
 }

@@ -18,7 +18,8 @@ export const adFormSteps = ['role', 'text', 'conditions', 'applying'] as const;
 
 export type AdFormStep = (typeof adFormSteps)[number];
 
-const locales = { cs: 'Cs', en: 'En' } as const;
+/** How the fields of a text in both languages are called: `titleCs`, `titleEn`. */
+export const localeSuffixes = { cs: 'Cs', en: 'En' } as const;
 
 const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
   role: ['locales', 'title', 'summary', 'fields', 'seniority', 'vacancyKind', 'openings'],
@@ -180,9 +181,9 @@ export function fieldOf(path: string): string {
   const [field = '', ...rest] = path.split('.');
   if (field === 'screening' || field === 'languages') return path.replace('.question', '');
   if (field === 'startDate') return 'startDay';
-  if (field === 'contact') return rest[0] === 'name' ? 'contactName' : `contactRole${locales[rest[1] as 'cs']}`;
+  if (field === 'contact') return rest[0] === 'name' ? 'contactName' : `contactRole${localeSuffixes[rest[1] as 'cs']}`;
   const [last] = rest;
-  if (last === 'cs' || last === 'en') return field + locales[last];
+  if (last === 'cs' || last === 'en') return field + localeSuffixes[last];
   if (last === 'min' || last === 'max') return `${field}${last === 'min' ? 'Min' : 'Max'}`;
   return last === 'currency' || last === 'period' ? last : field;
 }

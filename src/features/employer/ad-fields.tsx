@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { maxAdTextLengths, replyDayChoices } from '../../../machines/ad/ad-content.rules.ts';
-import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
+import { type AdFormStep, localeSuffixes } from '../../../machines/ad/ad-form.rules.ts';
 import { maxQuestions } from '../../../machines/application/application.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { isPartTime, maxHours } from '../../../machines/job-facts.rules.ts';
@@ -30,7 +30,6 @@ const areas = locationIds.filter((id) => places[id].country === null);
 
 const yesNo = ['yes', 'no'] as const;
 const numberOptionsUpTo = (max: number) => ['', ...Array.from({ length: max }, (_, nth) => String(nth + 1))];
-const suffixes = { cs: 'Cs', en: 'En' } as const;
 
 /** The languages that the ad is written in. */
 function useLanguages(flow: SectionRef) {
@@ -43,14 +42,20 @@ function LocalizedText({ flow, field, isLong = false, max }: Flow & { field: str
   const chosen = useLanguages(flow);
   const hint = max && <Trans>At most {max} characters</Trans>;
   return chosen.map((locale) => (
-    <SectionTextField key={locale} flow={flow} field={`${field}${suffixes[locale]}`} isLong={isLong} hint={hint} />
+    <SectionTextField
+      key={locale}
+      flow={flow}
+      field={`${field}${localeSuffixes[locale]}`}
+      isLong={isLong}
+      hint={hint}
+    />
   ));
 }
 
 function LocalizedRichText({ flow, field, domain }: Flow & { field: string; domain: string }) {
   const chosen = useLanguages(flow);
   return chosen.map((locale) => (
-    <RichText key={locale} flow={flow} field={`${field}${suffixes[locale]}`} language={locale} domain={domain} />
+    <RichText key={locale} flow={flow} field={`${field}${localeSuffixes[locale]}`} language={locale} domain={domain} />
   ));
 }
 
