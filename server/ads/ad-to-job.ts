@@ -4,12 +4,12 @@ import { isVisible } from '../../machines/text.rules.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
 import { adDescription } from '../../src/i18n/ad-headings.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { isFieldId, isPlaceId, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { isFieldId, isPlaceId } from '../../src/routing/taxonomy.ts';
 import { municipalities } from '../board.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import { textContent } from '../html/text-content.ts';
 import type { NewJob } from '../listings/listing.ts';
-import { slugOf } from '../listings/slug.ts';
+import { placeOfSlug, slugOf } from '../listings/slug.ts';
 
 /** The content of an ad, without its company and its state. */
 type JobContent = Omit<
@@ -35,9 +35,7 @@ const summaryIn = (ad: AdContent) => (locale: Locale) =>
 function placeOf(typed: string): LocatedPlace {
   if (isPlaceId(typed)) return { id: typed, name: null };
   const slug = slugOf(typed);
-  const town = (Object.keys(places) as PlaceId[]).find((id) =>
-    locales.some((locale) => places[id].slug[locale] === slug),
-  );
+  const town = placeOfSlug(slug);
   if (town) return { id: town, name: null };
   return municipalities().get(slug) ?? { id: null, name: typed };
 }

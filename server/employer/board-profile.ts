@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companyDefaults } from '../listings/listing.ts';
-import { companySlug, slugOf } from '../listings/slug.ts';
+import { companySlug, placeOfSlug, slugOf } from '../listings/slug.ts';
 import { slugOwners, writeListings } from '../listings/write-listings.ts';
 
 export type BoardProfile = Pick<typeof companies.$inferSelect, 'id' | 'slug' | 'name'>;
@@ -21,9 +20,7 @@ export async function profileOfDomain(db: Db | Tx, domain: string | null): Promi
 
 /** A town that the board knows, else the name as typed. */
 function placeNamed(city: string): LocatedPlace {
-  const slug = slugOf(city);
-  const ids = Object.keys(places) as PlaceId[];
-  const id = ids.find((one) => places[one].slug.cs === slug || places[one].slug.en === slug);
+  const id = placeOfSlug(slugOf(city));
   return id ? { id, name: null } : { id: null, name: city };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fold } from '../../machines/fold.rules.ts';
+import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 
 const hyphenate = (text: string, max: number): string =>
   text
@@ -26,3 +27,7 @@ export function companySlug(name: string): string {
     ? whole
     : `${hyphenate(whole, maxCompanySlugLength - 13)}-${shortHash(whole)}`;
 }
+
+/** The place of the taxonomy that has this slug in either language. */
+export const placeOfSlug = (slug: string): PlaceId | undefined =>
+  (Object.keys(places) as PlaceId[]).find((id) => places[id].slug.cs === slug || places[id].slug.en === slug);
