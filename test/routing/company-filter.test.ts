@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  companySizes as offeredSizes,
+  companyStages as offeredStages,
+} from '../../machines/company-registration/company-registration.rules.ts';
+import {
   type CompanyFilter,
   companyListQuery,
   emptyCompanyFilter,
@@ -82,6 +86,11 @@ const anySearch = fc
     { maxLength: 8 },
   )
   .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
+
+test('companies choose from the stages and sizes of the filters', () => {
+  expect(offeredStages).toEqual(companyStages);
+  expect(offeredSizes).toEqual(companySizes);
+});
 
 test('ids are slugs, and unique', () => {
   for (const ids of [industries, companyStages, companySizes]) {
