@@ -3,18 +3,14 @@ import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
 import type { CompanyHiring } from '../jobs/open-jobs.ts';
 import { memoizeWeak } from '../memoize.ts';
+import { type Bitset, eachBit, emptyBitset, setBit, unionOf } from '../search/bitset.ts';
 import {
-  type Bitset,
   countColumns,
   countFacets,
-  eachBit,
-  emptyBitset,
   type FacetColumn,
   facetColumn,
   facetOptions,
   frequentOptions,
-  setBit,
-  unionOf,
 } from '../search/facets.ts';
 import { matchesPrefixes } from '../search/prefix-match.ts';
 import { tokenizeQuery } from '../search/tokenizer.ts';

@@ -8,17 +8,14 @@ import {
 import { memoizeWeak } from '../memoize.ts';
 import {
   type Bitset,
-  type CountOptions,
   countBits,
-  countColumns,
   differenceOf,
   emptyBitset,
-  type FacetColumn,
-  facetColumn,
   fullBitset,
   positionsIn,
   setBit,
-} from '../search/facets.ts';
+} from '../search/bitset.ts';
+import { type CountOptions, countColumns, type FacetColumn, facetColumn } from '../search/facets.ts';
 import { type JobIndex, noReplyPromise } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 

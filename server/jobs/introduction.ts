@@ -3,7 +3,7 @@ import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields, places } from '../../src/routing/taxonomy.ts';
 import { minSalariesForMedian } from '../listings/salary.ts';
 import { minJobsForIndexing, type NearList, placesOf } from '../listings/seo.ts';
-import { positionsIn } from '../search/facets.ts';
+import { positionsIn } from '../search/bitset.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
 import { memoizeForSubject } from '../memoize.ts';
-import { type Bitset, countBits, countIntersection, emptyBitset, intersectionOf, unionOf } from '../search/facets.ts';
+import { type Bitset, countBits, countIntersection, emptyBitset, intersectionOf, unionOf } from '../search/bitset.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import { nearestWords } from '../search/spelling.ts';
 import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';

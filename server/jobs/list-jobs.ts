@@ -6,7 +6,8 @@ import { jobsPerPage, paginateWithNotice } from '../../src/routing/pagination.ts
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { placeName } from '../listings/exonyms.ts';
 import { jobListAddresses, jobListSeo, listIntroduction, placesOf, seoContext } from '../listings/seo.ts';
-import { countBits, facetOptions, frequentOptions } from '../search/facets.ts';
+import { countBits } from '../search/bitset.ts';
+import { facetOptions, frequentOptions } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 import { groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { memoizeForSubject } from '../memoize.ts';
-import { type Bitset, emptyBitset, intersectionOf, setBit } from '../search/facets.ts';
+import { type Bitset, emptyBitset, intersectionOf, setBit } from '../search/bitset.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import type { Token } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';

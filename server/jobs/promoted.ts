@@ -1,5 +1,5 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
-import { hasBit } from '../search/facets.ts';
+import { hasBit } from '../search/bitset.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
 

@@ -11,17 +11,16 @@ import { inCzk } from '../listings/salary.ts';
 import { memoizeWeak } from '../memoize.ts';
 import {
   type Bitset,
-  countFacets,
   countIntersection,
   differenceOf,
   eachBit,
   emptyBitset,
-  type FacetCounts,
   hasBit,
   intersectionOf,
   positionsIn,
   unionOf,
-} from '../search/facets.ts';
+} from '../search/bitset.ts';
+import { countFacets, type FacetCounts } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { IndexedGroup } from './columns.ts';
 import {
