@@ -1,10 +1,10 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import { can, type StoredState, stateAfter } from '../machines/statechart.ts';
 import type { Problem } from '../src/api/contract.ts';
-import { Refusal } from './http/problem.ts';
+import { HttpProblem } from './http/problem.ts';
 
 /**
- * The state after an event, by the machine alone (ruling 63). Throws a 409 refusal, extended by `more`, where the machine doesn't allow it.
+ * The state after an event, by the machine alone (ruling 63). Throws a 409 problem, extended by `more`, where the machine doesn't allow it.
  * Callers write the result only over the state that was judged: `update … where version = …`.
  */
 export function nextState<Machine extends AnyStateMachine>(
@@ -13,6 +13,6 @@ export function nextState<Machine extends AnyStateMachine>(
   event: EventFromLogic<Machine>,
   more: Partial<Problem> = {},
 ): StoredState<ContextFrom<Machine>> {
-  if (!can(machine, state, event)) throw new Refusal(409, { errors: { step: ['now'] }, ...more });
+  if (!can(machine, state, event)) throw new HttpProblem(409, { errors: { step: ['now'] }, ...more });
   return stateAfter(machine, state, event);
 }

@@ -6,7 +6,7 @@ import { expectedUserHeader } from '../../src/routing/session-calls.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
-import { problemResponse, Refusal } from '../http/problem.ts';
+import { problemResponse, HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { bearerTokenOf, digestOf, isToken } from '../tokens.ts';
 import { isAtCompany } from './at-company.ts';
@@ -147,8 +147,8 @@ export const requireEmail = (services: AccountServices, emailOfToken: (token: st
     if (token !== null) c.set('email', await emailOfToken(token));
     else {
       const signedIn = await signedInOf(c, services);
-      if (!signedIn) throw new Refusal(401);
-      if (!signedIn.user.emailVerified) throw new Refusal(403);
+      if (!signedIn) throw new HttpProblem(401);
+      if (!signedIn.user.emailVerified) throw new HttpProblem(403);
       c.set('email', signedIn.user.email);
     }
     await next();

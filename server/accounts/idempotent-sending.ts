@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { claimOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
 import type { AccountServices } from './services.ts';
 
@@ -32,7 +32,7 @@ export const idempotentSending =
     const value = { sent: encryption.digest(`sent:${JSON.stringify(sent)}`) };
     const expiresAt = new Date(token.now.getTime() + idempotencyKeyTtl);
     const before = await claimOneTimeToken(db, { ...token, value, expiresAt });
-    if (before !== null && before.sent !== value.sent) throw new Refusal(422);
+    if (before !== null && before.sent !== value.sent) throw new HttpProblem(422);
     let isSent = false;
     try {
       const answer = await send();

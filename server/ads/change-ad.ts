@@ -16,7 +16,7 @@ import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { nextState } from '../next-state.ts';
@@ -178,7 +178,7 @@ const refundedEvents: readonly AdMachineEvent['type'][] = ['ad.takenBack', 'revi
 
 /**
  * Thirty days of an ad use a credit when it is sent to review or renewed (decision 038); one that isn't published gives it back. Throws a
- * 409 refusal where there is none.
+ * 409 problem where there is none.
  */
 async function settleCredits(tx: Tx, ad: AdTableRow, { type }: AdMachineEvent, now: Date, more: object): Promise<void> {
   const { id: adId, accountId } = ad;
@@ -188,11 +188,11 @@ async function settleCredits(tx: Tx, ad: AdTableRow, { type }: AdMachineEvent, n
   if (!chargedEvents.includes(type)) return;
   const account = await lockCredits(tx, accountId);
   if (account === null || isFreeForCompany(account) || (await consumeCredit(tx, use))) return;
-  throw new Refusal(409, { errors: { credits: ['missing'] }, ...more });
+  throw new HttpProblem(409, { errors: { credits: ['missing'] }, ...more });
 }
 
 /**
- * Applies an event to a locked ad: writes its state, its public version and its log. Throws a 409 refusal with `more` where the statechart
+ * Applies an event to a locked ad: writes its state, its public version and its log. Throws a 409 problem with `more` where the statechart
  * doesn't allow the event.
  */
 export async function changeAd(

@@ -11,7 +11,7 @@ import { ads } from '../db/schema/ads.ts';
 import { companies } from '../db/schema/companies.ts';
 import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { mainTitle } from './ad-to-job.ts';
 import { type AdServices, changeAd, hasEventWithKey, isLive } from './change-ad.ts';
 import { reviewEventOf } from './events.ts';
@@ -110,7 +110,7 @@ export async function readReview(db: Db, id: string, now: Date): Promise<AdRevie
 type ReviewRequest = { id: string; step: ReviewStep; version: number; words: string; key: string; userId: string };
 
 /**
- * A reviewer's verdict on an ad, taken once by its key; the company is told. Throws refusals: 404, 409 where the ad has changed or its
+ * A reviewer's verdict on an ad, taken once by its key; the company is told. Throws problems: 404, 409 where the ad has changed or its
  * company is not verified, and 422 for a no without words (CO06).
  */
 export const takeReviewStep = (services: AdServices, request: ReviewRequest): Promise<void> =>
@@ -120,11 +120,12 @@ export const takeReviewStep = (services: AdServices, request: ReviewRequest): Pr
     const [account] = ad?.accountId
       ? await tx.select().from(companyAccounts).where(eq(companyAccounts.id, ad.accountId))
       : [];
-    if (!ad || !account) throw new Refusal(404);
+    if (!ad || !account) throw new HttpProblem(404);
     if (await hasEventWithKey(tx, id, key)) return;
     if (step !== 'accepted' && words === '') throw unprocessable({ words: ['required'] });
-    if (ad.version !== version) throw new Refusal(409, { errors: { version: ['old'] } });
-    if (step === 'accepted' && !mayPublish(account)) throw new Refusal(409, { errors: { company: ['unverified'] } });
+    if (ad.version !== version) throw new HttpProblem(409, { errors: { version: ['old'] } });
+    if (step === 'accepted' && !mayPublish(account))
+      throw new HttpProblem(409, { errors: { company: ['unverified'] } });
     const now = services.now();
     const wasLive = ad.status !== 'inReview';
     const review = { step, words, at: now.toISOString() };

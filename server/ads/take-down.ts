@@ -11,7 +11,7 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { takedowns } from '../db/schema/reports.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { digestOf } from '../tokens.ts';
@@ -36,7 +36,7 @@ async function lockAdAndJob(tx: Tx, number: number) {
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(jobs.number, number));
-  if (!row) throw new Refusal(404);
+  if (!row) throw new HttpProblem(404);
   return { ad, ...row };
 }
 
@@ -48,7 +48,7 @@ const withFixedTime = (services: AdServices): AdServices => {
 
 /**
  * Takes an ad off the board, once by its key, whether its company wrote it here or it was imported; those who wait for a reply to it are
- * told. Returns whether it was done now. Throws refusals: 404, and 409 where it is already taken down.
+ * told. Returns whether it was done now. Throws problems: 404, and 409 where it is already taken down.
  */
 export async function takeDown(tx: Tx, baseServices: AdServices, { job: number, words, userId, key }: TakedownRequest) {
   const services = withFixedTime(baseServices);
@@ -58,7 +58,7 @@ export async function takeDown(tx: Tx, baseServices: AdServices, { job: number, 
   if ((await tx.$count(takedowns, isIt)) > 0) return false;
   const now = services.now();
   const event = reviewEventOf('removed', now.getTime());
-  if (!isRemovable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
+  if (!isRemovable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new HttpProblem(409);
   const { status, outcome, closedAt } = job;
   const shown = ad ? null : { status, outcome, closedAt: closedAt?.toISOString() ?? null };
   await tx.insert(takedowns).values({ job: number, words, userId, at: now, keyDigest: digest, shown });
@@ -117,7 +117,7 @@ async function pauseIfCompanyInactive(tx: Tx, services: AdServices, id: string, 
 
 /**
  * Reverts a takedown, once by its key: the ad is as it was before, with its age; applications that were closed with it stay closed. Its
- * company is told why. Throws refusals: 404, and 409 where it is not taken down.
+ * company is told why. Throws problems: 404, and 409 where it is not taken down.
  */
 export const returnAd = (baseServices: AdServices, request: TakedownRequest): Promise<void> =>
   baseServices.db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ export const returnAd = (baseServices: AdServices, request: TakedownRequest): Pr
     const [found] = await tx.select().from(takedowns).where(isOpen);
     const now = services.now();
     const event = reviewEventOf('returned', now.getTime());
-    if (!found || job.status !== 'removed' || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
+    if (!found || job.status !== 'removed' || (ad && !can(adMachine, ad.state, event))) throw new HttpProblem(409);
     const returned = { returnedAt: now, returnedWords: words, returnedBy: userId, returnedKeyDigest };
     await tx.update(takedowns).set(returned).where(eq(takedowns.id, found.id));
     if (ad) {

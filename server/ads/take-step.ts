@@ -2,7 +2,7 @@ import { type AdOutcome, type AdStep, adErrorsOf, changedCoreFields } from '../.
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { questionPoolOf } from '../skill-tests/pools.ts';
 import { hasKnownFields } from './ad-to-job.ts';
 import { type AdServices, changeAd, hasEventWithKey } from './change-ad.ts';
@@ -26,7 +26,7 @@ type AdStepRequest = {
 /** Steps that send the content: nobody sends a colleague's changes unseen. */
 const contentSteps: readonly AdStep[] = ['submitted', 'changed'];
 
-/** Throws a 422 refusal with what is missing, or what can't be changed any more. */
+/** Throws a 422 problem with what is missing, or what can't be changed any more. */
 function requireValidContent({ content, shown }: AdTableRow, today: string): void {
   const errors = adErrorsOf(content, today);
   if (!hasKnownFields(content)) errors.fields ??= ['unknown'];
@@ -36,7 +36,7 @@ function requireValidContent({ content, shown }: AdTableRow, today: string): voi
 }
 
 /**
- * Applies a company's step to an ad, once by its key. Throws refusals: 404, 422 with what is missing, and 409 with the ad, where the
+ * Applies a company's step to an ad, once by its key. Throws problems: 404, 422 with what is missing, and 409 with the ad, where the
  * statechart doesn't allow the step (step), the content is newer than what the user saw (version), the company is not verified or is
  * suspended (company), or applications are unanswered (applications).
  */
@@ -55,7 +55,7 @@ export const takeAdStep = (
     const { ad, unanswered, hired } = found;
     const current = adOf(found, now, account);
     if (await hasEventWithKey(tx, id, key)) return current;
-    const refused = (field: string, code: string) => new Refusal(409, { errors: { [field]: [code] }, ad: current });
+    const refused = (field: string, code: string) => new HttpProblem(409, { errors: { [field]: [code] }, ad: current });
     if (step === 'closed' && outcome === null) throw unprocessable({ outcome: ['required'] });
     if (step === 'setToRenew' && renewsItself === null) throw unprocessable({ renewsItself: ['required'] });
     if (contentSteps.includes(step) && ad.version !== version) throw refused('version', 'old');

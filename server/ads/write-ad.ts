@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { sanitizeCompanyHtml } from '../employer/sanitize-company-html.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { nextState } from '../next-state.ts';
 import { isEarlierSave } from '../save-stamp.ts';
@@ -32,7 +32,7 @@ export const sanitizeAd = (content: AdContent, website: string): AdContent => ({
   ),
 });
 
-/** A new draft, or a copy of another ad of the company. The same key gives the same draft. Throws refusals: 404, 409, 429. */
+/** A new draft, or a copy of another ad of the company. The same key gives the same draft. Throws problems: 404, 409, 429. */
 export const createAdDraft = (
   db: Db,
   account: CompanyAccountRow,
@@ -45,9 +45,9 @@ export const createAdDraft = (
     if (same) return same.id;
     await enforceRateLimit(tx, 'adsOfCompany', account.id, now);
     if ((await tx.$count(ads, eq(ads.accountId, account.id))) >= maxAds)
-      throw new Refusal(409, { errors: { ads: ['many'] } });
+      throw new HttpProblem(409, { errors: { ads: ['many'] } });
     const copied = from === null ? null : await findAd(tx, account.id, from);
-    if (from !== null && !copied) throw new Refusal(404);
+    if (from !== null && !copied) throw new HttpProblem(404);
     const state = initialState(adMachine, undefined);
     const row = {
       id: crypto.randomUUID(),
@@ -66,11 +66,11 @@ export const createAdDraft = (
     return first?.id ?? row.id;
   });
 
-/** The ad with its row locked. Throws a 404 refusal if the company has none with that id. */
+/** The ad with its row locked. Throws a 404 problem if the company has none with that id. */
 export async function lockAd(tx: Tx, accountId: string, id: string) {
   await tx.select({ id: ads.id }).from(ads).where(eq(ads.id, id)).for('update');
   const found = await findAd(tx, accountId, id);
-  if (!found) throw new Refusal(404);
+  if (!found) throw new HttpProblem(404);
   return found;
 }
 
@@ -78,7 +78,7 @@ type AdToSave = { id: string; version: number; content: AdContent; stamp: SaveSt
 
 /**
  * Saves content that was based on `version`, or on one that the same form has saved since. Saving the same content again after a lost
- * response succeeds. Throws refusals: 404, and 409 with the ad where somebody else has saved since, or it can't be written to now.
+ * response succeeds. Throws problems: 404, and 409 with the ad where somebody else has saved since, or it can't be written to now.
  */
 export const saveAdContent = (
   db: Db,
@@ -93,17 +93,17 @@ export const saveAdContent = (
     const isSame = isDeepStrictEqual(ad.content, content);
     if (isSame && ad.version >= version) return { version: ad.version, savedAt: ad.savedAt.toISOString() };
     if (ad.version !== version && !isEarlierSave(ad.lastSave, stamp))
-      throw new Refusal(409, { errors: { version: ['old'] }, ad: adOf(found, now, account) });
+      throw new HttpProblem(409, { errors: { version: ['old'] }, ad: adOf(found, now, account) });
     const state = nextState(adMachine, ad.state, { type: 'ad.saved' }, { ad: adOf(found, now, account) });
     const next = { content, state, version: ad.version + 1, lastSave: stamp ?? null, savedAt: now };
     await tx.update(ads).set(next).where(eq(ads.id, id));
     return { version: next.version, savedAt: now.toISOString() };
   });
 
-/** Deletes an ad that nobody outside its company has seen. Throws refusals: 404, 409. */
+/** Deletes an ad that nobody outside its company has seen. Throws problems: 404, 409. */
 export const deleteAdDraft = (db: Db, accountId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { ad } = await lockAd(tx, accountId, id);
-    if (ad.submittedAt !== null) throw new Refusal(409, { errors: { step: ['now'] } });
+    if (ad.submittedAt !== null) throw new HttpProblem(409, { errors: { step: ['now'] } });
     await tx.delete(ads).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
   });

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Hosts } from '../hosts.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { signedToken, verifySignedToken } from '../tokens.ts';
 
 // Alerts belong to an address, proved by an account that has confirmed it or by the link in any mail sent there.
@@ -15,11 +15,11 @@ const purpose = 'alert';
 
 type Services = { hosts: Pick<Hosts, 'publicUrl'>; encryption: Encryption };
 
-/** The alert of a mailed link. Throws a 404 refusal if the link is invalid. */
+/** The alert of a mailed link. Throws a 404 problem if the link is invalid. */
 export async function alertOfToken(db: Db, encryption: Encryption, token: string): Promise<typeof alerts.$inferSelect> {
   const id = verifySignedToken(encryption, purpose, token);
   const [alert] = id === null ? [] : await db.select().from(alerts).where(eq(alerts.id, id));
-  if (!alert) throw new Refusal(404);
+  if (!alert) throw new HttpProblem(404);
   return alert;
 }
 

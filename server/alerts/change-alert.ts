@@ -6,7 +6,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { alertOwner, hiddenFromAlert } from './alert-owner.ts';
 import { alertStart, enforceMaxAlerts } from './create-alert.ts';
 import { nextAlertCheck } from './next-alert-check.ts';
@@ -47,19 +47,19 @@ export async function readAlerts(services: ListServices, email: string, locale: 
   return Promise.all(rows.map((row) => toAlert(services, row, locale)));
 }
 
-/** Makes room for a search of an address. Throws a 409 refusal if another alert for it is active; an inactive one is deleted. */
+/** Makes room for a search of an address. Throws a 409 problem if another alert for it is active; an inactive one is deleted. */
 async function requireUniqueFilter(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'id' | 'filter'>): Promise<void> {
   const same = and(eq(alerts.email, email), eq(alerts.filter, filter), ne(alerts.id, id));
   const [other] = await tx.select().from(alerts).where(same).for('update');
   if (other && other.confirmedAt !== null && other.deletedAt === null)
-    throw new Refusal(409, { errors: { filter: ['taken'] } });
+    throw new HttpProblem(409, { errors: { filter: ['taken'] } });
   if (other) await tx.delete(alerts).where(eq(alerts.id, other.id));
 }
 
 type Changes = { frequency: AlertFrequency; isPaused: boolean; filter?: string | undefined; isRestored: boolean };
 
 /**
- * Changes an alert's frequency, pause and search, and restores a deleted one if asked to. Throws refusals: 404 if it isn't theirs, or is
+ * Changes an alert's frequency, pause and search, and restores a deleted one if asked to. Throws problems: 404 if it isn't theirs, or is
  * deleted and stays so; 409 if another alert has the same search, or there is no room for restoring it.
  */
 export async function changeAlert(
@@ -73,7 +73,7 @@ export async function changeAlert(
   const start = await alertStart(services, search ?? emptyJobFilter);
   await db.transaction(async (tx) => {
     const [alert] = await tx.select().from(alerts).where(thisAlert).for('update');
-    if (!alert || (alert.deletedAt && !isRestored)) throw new Refusal(404);
+    if (!alert || (alert.deletedAt && !isRestored)) throw new HttpProblem(404);
     const { pausedAt } = alert;
     const filter = search ? alertQueryOf(search) : alert.filter;
     const isOther = filter !== alert.filter;

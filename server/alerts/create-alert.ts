@@ -7,7 +7,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
 import type { Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { isSubscribed } from '../mail/settings.ts';
 import { newToken } from '../tokens.ts';
@@ -28,10 +28,10 @@ export async function alertStart({ board, now }: Pick<Services, 'board' | 'now'>
 const isRunning = (email: string) =>
   and(eq(alerts.email, email), isNotNull(alerts.confirmedAt), isNull(alerts.deletedAt));
 
-/** Throws a 409 refusal if an address has more alerts than allowed. */
+/** Throws a 409 problem if an address has more alerts than allowed. */
 export async function enforceMaxAlerts(tx: Tx, email: string): Promise<void> {
   if ((await tx.$count(alerts, isRunning(email))) > maxAlerts)
-    throw new Refusal(409, { detail: `There are ${maxAlerts} at most` });
+    throw new HttpProblem(409, { detail: `There are ${maxAlerts} at most` });
 }
 
 /**
@@ -63,7 +63,7 @@ export async function createAlert(services: Services, newAlert: NewAlert, isOwne
       .onConflictDoNothing();
     const sameAlert = and(eq(alerts.email, email), eq(alerts.filter, filter));
     const [alert] = await tx.select().from(alerts).where(sameAlert).for('update');
-    if (!alert) throw new Refusal(409);
+    if (!alert) throw new HttpProblem(409);
     const { id, confirmedAt, deletedAt, pausedAt } = alert;
     const runs = confirmedAt !== null && deletedAt === null;
     if (isOwner) {
@@ -87,7 +87,7 @@ export async function createAlert(services: Services, newAlert: NewAlert, isOwne
   });
 }
 
-/** The owner of the address confirms an alert. Idempotent. Throws a 404 refusal if there is none. */
+/** The owner of the address confirms an alert. Idempotent. Throws a 404 problem if there is none. */
 export async function confirmAlert(services: Services, email: string, id: string): Promise<void> {
   const { db, now } = services;
   await db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export async function confirmAlert(services: Services, email: string, id: string
       .from(alerts)
       .where(and(eq(alerts.id, id), eq(alerts.email, email), isNull(alerts.deletedAt)))
       .for('update');
-    if (!alert) throw new Refusal(404);
+    if (!alert) throw new HttpProblem(404);
     if (alert.confirmedAt) return;
     await tx
       .update(alerts)

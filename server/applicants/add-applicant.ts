@@ -8,7 +8,7 @@ import { mailApplicant } from '../applications/notify-applicant.ts';
 import { findApplication } from '../applications/read-applications.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { ensureTalentPoolNumber } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
@@ -33,7 +33,7 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 
 
 /**
  * Adds an applicant who did not apply here, and tells them at once: who added them, since when, and the link to see and withdraw it. No
- * reply is promised. Repeating the request adds nobody. Throws refusals: 404 for another company's ad, 409 if the address has already
+ * reply is promised. Repeating the request adds nobody. Throws problems: 404 for another company's ad, 409 if the address has already
  * applied for it.
  */
 export const addApplicant = (
@@ -45,7 +45,7 @@ export const addApplicant = (
     const number = requestedJob ?? (await ensureTalentPoolNumber(tx, companyId, now));
     const ofCompany = and(eq(jobs.number, number), eq(jobs.companyId, companyId), ne(jobs.status, 'removed'));
     const [job] = await tx.select({ number: jobs.number }).from(jobs).where(ofCompany);
-    if (!job) throw new Refusal(404);
+    if (!job) throw new HttpProblem(404);
     const state = nextState(applicationMachine, initialState(applicationMachine, { replyDueAt: null }), {
       type: 'company.looked',
     });
@@ -74,7 +74,7 @@ export const addApplicant = (
     if (!made) {
       const same = and(eq(applications.job, number), eq(applications.email, applicant.email));
       const [before] = await tx.select().from(applications).where(same);
-      if (before?.keyDigest !== digestOf(key)) throw new Refusal(409);
+      if (before?.keyDigest !== digestOf(key)) throw new HttpProblem(409);
       return { id: before.id };
     }
     const found = await findApplication(tx, made.id);

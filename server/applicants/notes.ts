@@ -13,7 +13,7 @@ const writeRating = async (db: Db, applicationId: string, rating: number | null)
     .values({ applicationId, rating, tags: [] })
     .onConflictDoUpdate({ target: applicantRatings.applicationId, set: { rating } }));
 
-/** Adds a tag to an application or removes it. Throws a 422 refusal if there are too many. */
+/** Adds a tag to an application or removes it. Throws a 422 problem if there are too many. */
 async function setTag(db: Db, applicationId: string, { tag, isOn }: TagChange): Promise<void> {
   const others = sql`array_remove(${applicantRatings.tags}, ${tag})`;
   const written = await db

@@ -24,7 +24,7 @@ import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { parseRowId } from '../http/row-id.ts';
@@ -63,10 +63,10 @@ export function applicantRoutes(services: AccountServices): Hono {
   const once = idempotentSending(services);
   const localeOf = (c: Context) => requestedLocale(c) ?? 'cs';
 
-  /** Throws a 404 refusal for an application that is not the company's. */
+  /** Throws a 404 problem for an application that is not the company's. */
   async function own(c: Context, companyId: number): Promise<FoundApplicant> {
     const found = await findApplicant(db, companyId, c.req.param('application') ?? '');
-    if (!found) throw new Refusal(404);
+    if (!found) throw new HttpProblem(404);
     return found;
   }
   const askedOf = (c: Context, companyId: number) => ({
@@ -236,7 +236,7 @@ export function applicantRoutes(services: AccountServices): Hono {
         await limit(c.get('signedIn').user.id);
         const id = c.req.param('template') ?? '';
         const body = c.req.valid('json');
-        if (!templateId.test(id)) throw new Refusal(404);
+        if (!templateId.test(id)) throw new HttpProblem(404);
         if (body.cs === '' && body.en === '') throw unprocessable({ cs: ['required'] });
         await writeTemplate(db, c.get('account').id, id, body, now());
         return noContentResponse(c);

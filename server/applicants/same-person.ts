@@ -5,7 +5,7 @@ import { type ApplicationRow, addressForCompany, isOfDeletedAccount } from '../a
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
 
@@ -69,17 +69,17 @@ async function lockOwn(tx: Tx, companyId: number, ids: string[]): Promise<Applic
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(and(inArray(applications.id, ids), eq(jobs.companyId, companyId)))
     .for('update', { of: applications });
-  if (rows.length < new Set(ids).size) throw new Refusal(404);
+  if (rows.length < new Set(ids).size) throw new HttpProblem(404);
   return rows.map(({ application }) => application);
 }
 
 /**
  * Marks two applications as the same person's: both stay as they are, with everything written about them, and refer to each other.
- * Idempotent. Throws a 404 refusal for one that is not the company's.
+ * Idempotent. Throws a 404 problem for one that is not the company's.
  */
 export const mergePeople = (db: Db, companyId: number, one: string, other: string): Promise<void> =>
   db.transaction(async (tx) => {
-    if (one === other) throw new Refusal(404);
+    if (one === other) throw new HttpProblem(404);
     const both = await lockOwn(tx, companyId, [one, other]);
     const known = [...new Set(both.flatMap(({ person }) => person ?? []))];
     const person = known[0] ?? one;

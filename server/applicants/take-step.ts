@@ -7,7 +7,7 @@ import { changeByCompany } from '../applications/notify-applicant.ts';
 import { findApplication } from '../applications/read-applications.ts';
 import { applications } from '../db/schema/applications.ts';
 import { messages } from '../db/schema/messages.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { writeAsCompany } from '../messages/write-message.ts';
 import { type FoundApplicant, isUnanswered } from './select-applicants.ts';
 
@@ -31,8 +31,8 @@ const change = (
   services.db.transaction(async (tx) => {
     await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update');
     const found = await findApplication(tx, id);
-    if (!found) throw new Refusal(404);
-    if (isOld(found.application.status)) throw new Refusal(409);
+    if (!found) throw new HttpProblem(404);
+    if (isOld(found.application.status)) throw new HttpProblem(409);
     if (event.type === 'company.looked' && !can(applicationMachine, found.application.state, event)) return;
     await changeByCompany(tx, services, found, event, services.now());
   });
@@ -48,7 +48,7 @@ export async function markApplicationSeen(services: Services, id: string): Promi
 type Step = { step: ApplicantStep; text: string; key: string; seen?: Status | undefined };
 
 /**
- * Applies a company's step to an application. The first one needs a text: without it, it is no reply. Throws refusals: 404, 422, and 409
+ * Applies a company's step to an application. The first one needs a text: without it, it is no reply. Throws problems: 404, 422, and 409
  * where the machine doesn't allow it, or a colleague has decided since it was seen.
  */
 export async function takeApplicantStep(services: Services, found: FoundApplicant, requestedStep: Step): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { AnswerTemplate, ApplicantStep } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { answerTemplates } from '../db/schema/applicants.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 
 /** Per company. */
 const maxTemplates = 50;
@@ -19,7 +19,7 @@ export async function readTemplates(db: Db, accountId: string): Promise<AnswerTe
 
 type TemplateContent = { name: string; step: ApplicantStep; cs: string; en: string };
 
-/** Saves one under the id that the browser chose. Throws refusals: 404 if the id is another company's, 409 for one too many. */
+/** Saves one under the id that the browser chose. Throws problems: 404 if the id is another company's, 409 for one too many. */
 export const writeTemplate = (
   db: Db,
   accountId: string,
@@ -30,9 +30,9 @@ export const writeTemplate = (
   db.transaction(async (tx) => {
     const values = { ...content, textCs, textEn };
     const [before] = await tx.select().from(answerTemplates).where(eq(answerTemplates.id, id));
-    if (before && before.accountId !== accountId) throw new Refusal(404);
+    if (before && before.accountId !== accountId) throw new HttpProblem(404);
     const own = eq(answerTemplates.accountId, accountId);
-    if (!before && (await tx.$count(answerTemplates, own)) >= maxTemplates) throw new Refusal(409);
+    if (!before && (await tx.$count(answerTemplates, own)) >= maxTemplates) throw new HttpProblem(409);
     await tx
       .insert(answerTemplates)
       .values({ id, accountId, ...values, createdAt })

@@ -3,7 +3,7 @@ import { applicationCalls } from '../../src/routing/application-calls.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import type { Encryption } from '../encryption.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { bearerTokenOf, signedToken, verifySignedToken } from '../tokens.ts';
 
 // The holder of the mailed link may see one application: the token is its id, signed.
@@ -24,12 +24,12 @@ export const hrefOfFile = (encryption: Encryption, id: string): string =>
 export const idOfFileToken = (encryption: Encryption, token: string): string | null =>
   verifySignedToken(encryption, 'file', token);
 
-/** The application that `Authorization: Bearer` opens; null without the header. Throws a 404 refusal for a wrong token. */
+/** The application that `Authorization: Bearer` opens; null without the header. Throws a 404 problem for a wrong token. */
 export function applicationIdOfBearer(encryption: Encryption, header: string | undefined): string | null {
   const token = bearerTokenOf(header);
   if (token === null) return null;
   const id = applicationIdOfToken(encryption, token);
-  if (id === null) throw new Refusal(404);
+  if (id === null) throw new HttpProblem(404);
   return id;
 }
 

@@ -17,7 +17,7 @@ import type { RequestHost } from '../hosts.ts';
 import { isIdempotencyKey } from '../http/idempotency-key.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { type FormField, formPage, sentPage } from '../noscript-pages/form-page.ts';
-import { type FormRefusal, noscriptErrorText, noscriptFrameOf } from '../noscript-pages/form-response.ts';
+import { type FormProblem, noscriptErrorText, noscriptFrameOf } from '../noscript-pages/form-response.ts';
 import { readProfile } from '../profile/profile.ts';
 import { welcomeTest } from '../skill-tests/pools.ts';
 import { readOwnAttempts } from '../skill-tests/read-attempt.ts';
@@ -118,7 +118,7 @@ export function applicationFormPages(services: FormServices) {
   function fieldsOf(
     found: FoundJob,
     typed: FormValues,
-    refused: FormRefusal | null,
+    refused: FormProblem | null,
     {
       translate,
       i18n,
@@ -189,7 +189,7 @@ export function applicationFormPages(services: FormServices) {
     context: FormContext,
     user: UserRow | undefined,
     typed: FormValues,
-    refused: FormRefusal | null,
+    refused: FormProblem | null,
   ): Promise<string> {
     const { locale, found } = context;
     const { i18n, translate, back } = around(context);

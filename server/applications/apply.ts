@@ -22,7 +22,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 import { notifyOfApplicant } from '../employer/applicant-mails.ts';
 import { attachDocument, claimDocument } from '../files/documents.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isSuspended } from '../jobs/column-index.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
@@ -105,7 +105,7 @@ const missingIn = ({ screening, cvRequired }: FoundJob['job'], { answers, cv }: 
   ...(cvRequired && cv === null ? ['cv'] : []),
 ];
 
-/** The answers with their questions. Throws a 422 refusal if one is missing, or the CV. */
+/** The answers with their questions. Throws a 422 problem if one is missing, or the CV. */
 function answersTo(job: FoundJob['job'], input: ApplicationInput): { question: string; answer: string }[] {
   const missing = missingIn(job, input);
   if (missing.length > 0) throw unprocessable(Object.fromEntries(missing.map((field) => [field, ['required']])));
@@ -117,7 +117,7 @@ function answersTo(job: FoundJob['job'], input: ApplicationInput): { question: s
 
 /**
  * Sends an application, or finds the earlier one: there is one for each ad and address (ruling 66). `user`: owner of the confirmed address;
- * null for a guest, who learns only by mail what there is and can attach no test result. Throws refusals: 404, and 409 with the reason.
+ * null for a guest, who learns only by mail what there is and can attach no test result. Throws problems: 404, and 409 with the reason.
  */
 export function apply(
   services: AccountServices,
@@ -131,7 +131,7 @@ export function apply(
   return db.transaction(async (tx) => {
     // Waits for an end of the ad (`lockJob`), not for other changes: an import may hold its row for long.
     const [found] = await selectJob(tx, input.job).for('key share', { of: jobs });
-    if (!found || found.job.status === 'removed') throw new Refusal(404);
+    if (!found || found.job.status === 'removed') throw new HttpProblem(404);
     const { job } = found;
     const reference = referenceOf(services, input);
     const due = job.replyDays === null ? null : replyDueOn(today, job.replyDays);
@@ -206,15 +206,15 @@ export function apply(
 
     if (user) await claimApplications(tx, user);
     const earlier = await findApplicationFor(tx, input.job, input.email);
-    if (!earlier && why) throw new Refusal(409, { errors: { job: [why] } });
-    if (!earlier) throw new Refusal(409);
+    if (!earlier && why) throw new HttpProblem(409, { errors: { job: [why] } });
+    if (!earlier) throw new HttpProblem(409);
     if (user) {
       const application = toApplication(earlier, { locale: input.locale, now, encryption });
       return { reference, replyDueOn: application.replyDueOn, application };
     }
     const isRepeated = input.key !== null && earlier.application.keyDigest === digestOf(input.key);
     // To others a closed ad is closed, whether or not the address has applied.
-    if (why && !isRepeated) throw new Refusal(409, { errors: { job: [why] } });
+    if (why && !isRepeated) throw new HttpProblem(409, { errors: { job: [why] } });
     if (
       !isRepeated &&
       (await consumeRateLimit(tx, 'applicationLinksOfAddress', `${job.number} ${input.email}`, now)) === null

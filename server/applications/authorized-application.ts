@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { applicationIdOfBearer } from './access.ts';
 import { type FoundApplication, findApplication } from './read-applications.ts';
 
@@ -14,6 +14,6 @@ export const createAuthorizedApplication =
     const found = await findApplication(services.db, id);
     const owner = opened === null ? (await signedInOf(c, services))?.user.id : undefined;
     const isAuthorized = opened === null ? owner !== undefined && found?.application.userId === owner : opened === id;
-    if (!found || !isAuthorized) throw new Refusal(404);
+    if (!found || !isAuthorized) throw new HttpProblem(404);
     return found;
   };

@@ -4,13 +4,13 @@ import { applicationMachine } from '../../machines/application/application.machi
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
 import { queueApplicationWebhooks } from '../webhooks/queue-deliveries.ts';
 import type { ApplicationRow } from './read-applications.ts';
 
-/** Applies an event to an application, and returns its status. Throws a 409 refusal where that isn't allowed, or the row has changed. */
+/** Applies an event to an application, and returns its status. Throws a 409 problem where that isn't allowed, or the row has changed. */
 export async function changeApplication(
   tx: Tx,
   { id, job, state, version, status: before, log }: ApplicationRow,
@@ -29,7 +29,7 @@ export async function changeApplication(
     })
     .where(and(eq(applications.id, id), eq(applications.version, version)))
     .returning({ id: applications.id });
-  if (changed.length === 0) throw new Refusal(409);
+  if (changed.length === 0) throw new HttpProblem(409);
   if (status !== before) await markRecordStale(tx, job);
   if (status === 'withdrawn' && before !== status) await queueApplicationWebhooks(tx, id, 'application.withdrawn', now);
   return status;

@@ -5,7 +5,7 @@ import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { validateJson } from '../http/body.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { deleteApplicationDraft, readApplicationDraft, saveApplicationDraft } from './drafts.ts';
@@ -37,7 +37,7 @@ export function draftRoutes(services: AccountServices): Hono {
   const signedIn = requireSignedIn(services);
   const path = applicationCalls.draft(':job');
   const jobOf = (given: string | undefined): number => {
-    if (!/^[1-9]\d{0,8}$/.test(given ?? '')) throw new Refusal(404);
+    if (!/^[1-9]\d{0,8}$/.test(given ?? '')) throw new HttpProblem(404);
     return Number(given);
   };
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { applicationDrafts } from '../db/schema/application-drafts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 
 /** Per account; the oldest are dropped. */
 const maxDrafts = 20;
@@ -34,7 +34,7 @@ type DraftToSave = AccountDraft & {
 };
 
 /**
- * Saves what was written on top of `base` or one of `lost`. Throws refusals: 404 for an ad that doesn't exist, 409 if another device has written since or
+ * Saves what was written on top of `base` or one of `lost`. Throws problems: 404 for an ad that doesn't exist, 409 if another device has written since or
  * the application is sent.
  */
 export function saveApplicationDraft(
@@ -45,9 +45,9 @@ export function saveApplicationDraft(
 ): Promise<void> {
   const { job, base, lost, writtenAt, ...written } = draft;
   return db.transaction(async (tx) => {
-    if ((await tx.$count(jobs, eq(jobs.number, job))) === 0) throw new Refusal(404);
+    if ((await tx.$count(jobs, eq(jobs.number, job))) === 0) throw new HttpProblem(404);
     const own = or(eq(applications.userId, userId), and(eq(applications.email, email), isNull(applications.userId)));
-    if ((await tx.$count(applications, and(eq(applications.job, job), own))) > 0) throw new Refusal(409);
+    if ((await tx.$count(applications, and(eq(applications.job, job), own))) > 0) throw new HttpProblem(409);
     const saved = await tx
       .insert(applicationDrafts)
       .values({ userId, job, written, writtenAt, savedAt: now })
@@ -57,7 +57,7 @@ export function saveApplicationDraft(
         setWhere: inArray(applicationDrafts.writtenAt, [base ?? writtenAt, writtenAt, ...lost]),
       })
       .returning({ job: applicationDrafts.job });
-    if (saved.length === 0) throw new Refusal(409);
+    if (saved.length === 0) throw new HttpProblem(409);
     const newest = tx
       .select({ job: applicationDrafts.job })
       .from(applicationDrafts)

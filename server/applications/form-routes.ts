@@ -12,9 +12,9 @@ import { storeDocument } from '../files/documents.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { readFields, validateBySchema } from '../http/body.ts';
 import { isIdempotencyKey } from '../http/idempotency-key.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { enforceClientRateLimit } from '../http/rate-limits.ts';
-import { type FormRefusal, formRefusalOf, respondWithPrivatePage } from '../noscript-pages/form-response.ts';
+import { type FormProblem, formProblemOf, respondWithPrivatePage } from '../noscript-pages/form-response.ts';
 import { copyCv } from '../profile/cvs.ts';
 import {
   applicationFormPages,
@@ -69,7 +69,7 @@ export function applicationFormRoutes(services: FormServices) {
     return { host, locale, found, prefix: prefixOf(locale, host.edition === null) };
   };
 
-  async function showForm(c: Context, locale: Locale, found: FoundJob, typed: FormValues, refused: FormRefusal | null) {
+  async function showForm(c: Context, locale: Locale, found: FoundJob, typed: FormValues, refused: FormProblem | null) {
     const user = (await signedInOf(c, services))?.user;
     const html = await formOf(askedBy(c, locale, found), user, typed, refused);
     return respondWithPrivatePage(c, html, refused ?? { status: 200, headers: {} });
@@ -129,7 +129,7 @@ export function applicationFormRoutes(services: FormServices) {
     const found = await jobOf(c);
     if (!found) {
       await enforceClientRateLimit(db, 'applications', hosts.clientOf(c), now());
-      throw new Refusal(404);
+      throw new HttpProblem(404);
     }
     const withCv = (alert: string) => (file ? `${alert} ${i18n._(messages.cvAgain.id)}` : alert);
     const ownerRefusal = ownerMismatch(await signedInOf(c, services), fields.owner ?? null);
@@ -144,7 +144,7 @@ export function applicationFormRoutes(services: FormServices) {
         headers: {},
       });
     } catch (error) {
-      const refused = formRefusalOf(error, i18n, log);
+      const refused = formProblemOf(error, i18n, log);
       const why = obstacles.find((obstacle) => refused.errors.job?.includes(obstacle));
       return showForm(c, locale, found, fields, {
         ...refused,

@@ -41,7 +41,7 @@ type CompanyEvent = Exclude<EventFromLogic<typeof applicationMachine>, { type: `
 
 /**
  * Applies an event by the company, or the end of its ad, to an application, and tells the applicant: in the app if they have an account,
- * and by mail if it is a reply. Throws a 409 refusal where the machine doesn't allow it, or the row has changed.
+ * and by mail if it is a reply. Throws a 409 problem where the machine doesn't allow it, or the row has changed.
  */
 export async function changeByCompany(
   tx: Tx,

@@ -9,7 +9,7 @@ import { type AuditEnv, type AuditEvent, auditMiddleware } from '../http/audit-e
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { copyCv } from '../profile/cvs.ts';
@@ -77,7 +77,7 @@ export function applicationRoutes(services: AccountServices) {
       async (c) => {
         const { lang: locale, owner, ...application } = c.req.valid('json');
         const refusal = ownerMismatch(await sessionUserOf(c, services), owner);
-        if (refusal) throw new Refusal(refusal);
+        if (refusal) throw new HttpProblem(refusal);
         const signedIn = await signedInOf(c, services);
         const { user, email } = applicantOf(signedIn, application.email);
         c.set('about', { email, ...(user && { user: user.id }) });

@@ -63,7 +63,7 @@ export function ownerMismatch(signedIn: SignedIn | null, owner: string | null): 
   return here === '' ? 401 : 409;
 }
 
-/** Sends an application, from either form. Throws the refusals of `apply`, and 429. */
+/** Sends an application, from either form. Throws the problems of `apply`, and 429. */
 export async function sendApplication(
   services: AccountServices,
   signedIn: SignedIn | null,

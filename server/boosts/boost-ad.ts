@@ -9,7 +9,7 @@ import { ads } from '../db/schema/ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { boosts } from '../db/schema/orders.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { consumeCredit, creditsOf, lockCredits } from '../orders/credits.ts';
 import { digestOf } from '../tokens.ts';
@@ -55,7 +55,7 @@ export async function readBoost(db: Db | Tx, account: CompanyAccountRow, id: str
 type BoostRequest = { id: string; key: string };
 
 /**
- * Promotes an ad for a week, or for another one after those that it has; once by its key. Throws refusals: 404, and 409 where it is not
+ * Promotes an ad for a week, or for another one after those that it has; once by its key. Throws problems: 404, and 409 where it is not
  * live, its company is slow or suspended, or has no boost left.
  */
 export const boostAd = (
@@ -70,10 +70,10 @@ export const boostAd = (
     await lockCredits(tx, account.id);
     const boost = await readBoost(tx, account, id, now);
     const ad = await adOf(tx, account.id, id);
-    if (!boost || !ad) throw new Refusal(404);
+    if (!boost || !ad) throw new HttpProblem(404);
     const own = digestOf(`${id}:${key}`);
     if ((await tx.$count(boosts, eq(boosts.keyDigest, own))) > 0) return boost;
-    const refused = (why: string) => new Refusal(409, { errors: { boost: [why] } });
+    const refused = (why: string) => new HttpProblem(409, { errors: { boost: [why] } });
     if (account.suspendedAt !== null) throw refused('suspended');
     if (boost.standing !== 'live' || ad.job === null) throw refused(boost.standing === 'slow' ? 'slow' : 'ended');
     if (!(await consumeCredit(tx, { accountId: account.id, kind: 'boost', adId: id, now }))) throw refused('credits');

@@ -15,8 +15,8 @@ import { isIdempotencyKey } from '../http/idempotency-key.ts';
 import { enforceClientRateLimit } from '../http/rate-limits.ts';
 import { formPage, sentPage } from '../noscript-pages/form-page.ts';
 import {
-  type FormRefusal,
-  formRefusalOf,
+  type FormProblem,
+  formProblemOf,
   noscriptErrorText,
   noscriptFrameOf,
   respondWithPrivatePage,
@@ -58,7 +58,7 @@ export function contactFormRoutes(services: Services) {
     };
   };
 
-  async function showForm(c: Context, locale: Locale, values: FormValues, refused: FormRefusal | null) {
+  async function showForm(c: Context, locale: Locale, values: FormValues, refused: FormProblem | null) {
     const { translate, back } = around(c, locale);
     const user = (await signedInOf(c, services))?.user;
     const about = formTopicOf(c.req.query('topic'));
@@ -132,7 +132,7 @@ export function contactFormRoutes(services: Services) {
         headers: {},
       });
     } catch (error) {
-      return showForm(c, locale, fields, formRefusalOf(error, texts[locale], log));
+      return showForm(c, locale, fields, formProblemOf(error, texts[locale], log));
     }
   }
 

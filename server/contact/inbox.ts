@@ -8,7 +8,7 @@ import { normalizeEmail } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { inboxMessages } from '../db/schema/inbox.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
 type NewInboxMessage = {
@@ -86,14 +86,14 @@ export async function readInbox(db: Db, { topic, status, ...query }: InboxQuery)
 
 type MessageDecision = { id: string; step: MessageStep; note: string; userId: string };
 
-/** An admin's decision on a message. Repeating it changes nothing. Throws refusals: 404, and 409 where another admin was first. */
+/** An admin's decision on a message. Repeating it changes nothing. Throws problems: 404, and 409 where another admin was first. */
 export const decideInboxMessage = (db: Db, { id, step, note, userId }: MessageDecision, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [message] = await tx.select().from(inboxMessages).where(eq(inboxMessages.id, id)).for('update');
-    if (!message) throw new Refusal(404);
+    if (!message) throw new HttpProblem(404);
     const status: MessageStatus = step === 'reopened' ? 'open' : step;
     if (message.status === status && message.note === note) return;
-    if (!stepsOf(message.status).includes(step)) throw new Refusal(409);
+    if (!stepsOf(message.status).includes(step)) throw new HttpProblem(409);
     const decided = { status, note, decidedAt: now, decidedBy: userId };
     await tx.update(inboxMessages).set(decided).where(eq(inboxMessages.id, id));
   });

@@ -15,7 +15,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale, unknownLanguageProblem } from '../http/core-api.ts';
-import { problemResponse, Refusal } from '../http/problem.ts';
+import { HttpProblem, problemResponse } from '../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { certificatesOf, issueCertificate, readCertificate, setNameOnCertificate } from './certificates.ts';
@@ -86,7 +86,7 @@ export function progressRoutes({ build, ...services }: Services): Hono {
     })
     .get(certificateCall(':code'), limited('certificateReads'), async (c) => {
       const locale = requestedLocale(c);
-      if (!locale) throw new Refusal(400, unknownLanguageProblem);
+      if (!locale) throw new HttpProblem(400, unknownLanguageProblem);
       const certificate = await readCertificate(db, await futures(), locale, c.req.param('code') ?? '');
       return certificate
         ? jsonResponse(c, certificate)

@@ -4,7 +4,7 @@ import type { BuildOutput } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
 import { jsonLdHeaders, requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
-import { problemResponse, Refusal } from '../http/problem.ts';
+import { HttpProblem, problemResponse } from '../http/problem.ts';
 import { findEducation, readChapter, readEducation, readFuture } from './read-education.ts';
 import { readMedianPay } from './read-pay.ts';
 
@@ -18,7 +18,7 @@ export function educationRoutes({ accounts: { db, now }, hosts, build }: Depende
       : problemResponse(c, 404, { detail: 'There is no such chapter or path' });
   const localeOf = (c: Context) => {
     const locale = requestedLocale(c);
-    if (!locale) throw new Refusal(400, unknownLanguageProblem);
+    if (!locale) throw new HttpProblem(400, unknownLanguageProblem);
     return locale;
   };
   const payIn = (field: FieldId) => readMedianPay(db, field, now());

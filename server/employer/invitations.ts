@@ -8,7 +8,7 @@ import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { maskAddress } from '../log.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -71,7 +71,7 @@ export async function inviteMember(
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(and(eq(companyMembers.accountId, account.id), eq(users.email, email)));
-  if (member) throw new Refusal(409, { errors: { email: ['member'] } });
+  if (member) throw new HttpProblem(409, { errors: { email: ['member'] } });
   const isSame = and(eq(companyInvitations.accountId, account.id), eq(companyInvitations.email, email));
   const [before] = await db.select().from(companyInvitations).where(isSame);
   if (before?.role === role && now().getTime() - before.sentAt.getTime() < doublePressInterval) return before;
@@ -96,7 +96,7 @@ export async function inviteMember(
 const findInvitation = async (db: Db | Tx, accountId: string, id: string): Promise<InvitationRow> => {
   const isTheirs = and(eq(companyInvitations.accountId, accountId), eq(companyInvitations.id, id));
   const [row] = await db.select().from(companyInvitations).where(isTheirs);
-  if (!row) throw new Refusal(404);
+  if (!row) throw new HttpProblem(404);
   return row;
 };
 

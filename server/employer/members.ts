@@ -5,7 +5,7 @@ import type { AuditSubject } from '../../src/api/contract-orders.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { lockCompanyAccount } from './lock-company-account.ts';
 import { roleAllows } from './roles.ts';
 
@@ -17,15 +17,15 @@ type Person = Extract<AuditSubject, { type: 'person' }>;
 const memberOf = async (tx: Tx, accountId: string, id: string): Promise<MemberRow> => {
   const isTheirs = and(eq(companyMembers.accountId, accountId), eq(companyMembers.id, id));
   const [member] = await tx.select().from(companyMembers).where(isTheirs);
-  if (!member) throw new Refusal(404);
+  if (!member) throw new HttpProblem(404);
   return member;
 };
 
-/** Locks a member's company. Throws refusals, as the route's guard did before: 404 and 403 where they have lost what allows the action. */
+/** Locks a member's company. Throws problems, as the route's guard did before: 404 and 403 where they have lost what allows the action. */
 async function lockCompanyOf(tx: Tx, { accountId, id }: MemberRow, action: CompanyAction): Promise<void> {
   await lockCompanyAccount(tx, accountId);
   const { role } = await memberOf(tx, accountId, id);
-  if (!roleAllows(role, action)) throw new Refusal(403);
+  if (!roleAllows(role, action)) throw new HttpProblem(403);
 }
 
 /** Locks all companies of a user: a company always has an owner, so removals of owners must run one after the other. */
@@ -42,7 +42,7 @@ export async function lockCompanyAccountsOf(tx: Tx, userId: string): Promise<voi
     .for('update');
 }
 
-/** Throws a 409 refusal without another owner whose account stays. */
+/** Throws a 409 problem without another owner whose account stays. */
 async function requireOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Promise<void> {
   if (role !== 'owner') return;
   const [other] = await tx
@@ -58,7 +58,7 @@ async function requireOtherOwner(tx: Tx, { accountId, id, role }: MemberRow): Pr
       ),
     )
     .limit(1);
-  if (!other) throw new Refusal(409, { errors: { owner: ['last'] } });
+  if (!other) throw new HttpProblem(409, { errors: { owner: ['last'] } });
 }
 
 /** Returns the member. */

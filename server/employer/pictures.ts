@@ -45,7 +45,7 @@ async function replacePicture(tx: Tx, companyId: number, kind: SinglePictureKind
 
 /**
  * Re-encodes and stores a picture of a company. A logo or a cover is shown at once; the same picture always has the same hash. Throws a 422
- * refusal.
+ * problem.
  */
 export async function storePicture(db: Db, companyId: number, kind: PictureKind, file: File): Promise<string> {
   const bytes = await reencodeImage(new Uint8Array(await file.arrayBuffer()), shapes[kind]);

@@ -49,7 +49,7 @@ export async function readEditedProfile(db: Db, companyId: number): Promise<Edit
 }
 
 /**
- * A new name gives the profile a new address, to which the old one redirects. Throws a 422 refusal if another company has or had the name:
+ * A new name gives the profile a new address, to which the old one redirects. Throws a 422 problem if another company has or had the name:
  * a verified company must not pass for another.
  */
 async function changeSlug(tx: Tx, before: ProfileRow, name: string): Promise<Pick<ProfileRow, 'slug'>> {
@@ -72,7 +72,7 @@ async function updateSearchDocuments(tx: Tx, companyId: number, name: string): P
       .where(eq(jobSearch.number, job.number));
 }
 
-/** Throws a 422 refusal for a picture that was not uploaded. */
+/** Throws a 422 problem for a picture that was not uploaded. */
 async function requirePictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): Promise<void> {
   const named = (gallery?.map(({ image }) => image) ?? team?.map(({ photo }) => photo ?? '') ?? []).map(String);
   const missing = await missingImages(tx, named.filter(Boolean));

@@ -21,7 +21,7 @@ import { normalizeEmail } from '../accounts/users.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { readFile, tokenBody, validateJson } from '../http/body.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
-import { problemResponse, Refusal, validationRefusal } from '../http/problem.ts';
+import { HttpProblem, problemResponse, validationProblem } from '../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { savePartBody } from '../save-stamp.ts';
@@ -223,16 +223,16 @@ export function employerRoutes(services: AccountServices): Hono {
       validateJson(savePartBody, { multiline: true, size: maxPartLength }),
       async (c) => {
         const part = c.req.param('part') ?? '';
-        if (!isCompanyPart(part)) throw new Refusal(404);
+        if (!isCompanyPart(part)) throw new HttpProblem(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
         const { values: submitted, version, stamp } = c.req.valid('json');
         const values = parseCompanyPart(part, submitted);
         const thisYear = Number(dayInPrague(now()).slice(0, 4));
         const errors = companyPartErrors(part, submitted as CompanyPartValues, thisYear);
-        if (!values || Object.keys(errors).length > 0) throw validationRefusal(errors);
+        if (!values || Object.keys(errors).length > 0) throw validationProblem(errors);
         const { account, companyId } = c.var;
         const outcome = await saveCompanyPart(db, { account, companyId, part, values, version, stamp });
-        if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
+        if (outcome.type === 'conflict') throw new HttpProblem(409, { current: outcome.current });
         if (outcome.isRenamed) c.set('about', { ...c.get('about'), how: 'renamed' });
         return jsonResponse(c, { version: outcome.version });
       },
@@ -245,7 +245,7 @@ export function employerRoutes(services: AccountServices): Hono {
       requireVerified,
       async (c) => {
         const kind = c.req.param('kind') ?? '';
-        if (!isPictureKind(kind)) throw new Refusal(404);
+        if (!isPictureKind(kind)) throw new HttpProblem(404);
         await enforceRateLimit(db, 'photosOfAccount', c.get('signedIn').user.id, now());
         const file = await readFile(c.req.raw, photoBounds.size);
         return jsonResponse(c, { photo: await storePicture(db, c.get('companyId'), kind, file) } satisfies Photo, 201);
@@ -259,7 +259,7 @@ export function employerRoutes(services: AccountServices): Hono {
       requireVerified,
       async (c) => {
         const kind = c.req.param('kind') ?? '';
-        if (!isPictureKind(kind)) throw new Refusal(404);
+        if (!isPictureKind(kind)) throw new HttpProblem(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
         await removePicture(db, c.get('companyId'), kind);
         return noContentResponse(c);

@@ -6,7 +6,7 @@ import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { noContentResponse } from '../http/responses.ts';
 import { openOrCloseTalentPool } from '../talent-pool/talent-pool.ts';
@@ -29,7 +29,7 @@ export function talentPoolRoutes(services: AccountServices): Hono {
     validateJson(replyDaysBody),
     async (c) => {
       await enforceRateLimit(db, 'adChangesOfAccount', c.get('signedIn').user.id, now());
-      if (c.get('account').suspendedAt !== null) throw new Refusal(409, { errors: { company: ['suspended'] } });
+      if (c.get('account').suspendedAt !== null) throw new HttpProblem(409, { errors: { company: ['suspended'] } });
       const { replyDays } = c.req.valid('json');
       c.set('about', { user: c.get('signedIn').user.id, subject: { type: 'replyDays', days: replyDays } });
       await openOrCloseTalentPool(db, { companyId: c.get('companyId'), replyDays }, now());

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { preferredEncoding } from '../http/compression.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
-import { outageRetryAfter, Refusal } from '../http/problem.ts';
+import { HttpProblem, outageRetryAfter } from '../http/problem.ts';
 import type { BoardVersion } from '../listings/revision.ts';
 import { entryOverhead } from '../memoize.ts';
 
@@ -89,7 +89,7 @@ export function createStreamCache({ version, build }: Streams) {
     const name = `${isZipped} ${etag}`;
     const before = cache?.of === of ? cache.answers.get(name) : undefined;
     if (before) return c.body(before, 200, headers);
-    if (running >= maxConcurrent) throw new Refusal(503, {}, { 'retry-after': outageRetryAfter });
+    if (running >= maxConcurrent) throw new HttpProblem(503, {}, { 'retry-after': outageRetryAfter });
     running += 1;
     const made = await make().catch((error: unknown) => {
       running -= 1;

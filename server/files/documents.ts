@@ -40,7 +40,7 @@ async function expireOldest(db: Db, userId: string, now: Date): Promise<void> {
       .where(and(eq(files.userId, userId), lte(files.expiresAt, last)));
 }
 
-/** Stores a document until it is attached to something. Throws a 422 refusal for a type we don't accept (IN08). */
+/** Stores a document until it is attached to something. Throws a 422 problem for a type we don't accept (IN08). */
 export async function storeDocument(
   { db, files: store, now }: FileServices,
   file: File,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { DocumentType } from '../../src/api/contract-candidate.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { StoredDocument } from './documents.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -17,14 +17,14 @@ function contentDispositionOf(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Responds with a document that is not run, cached, indexed or leaked by referrer (IN09). Throws a 404 refusal if there is none. */
+/** Responds with a document that is not run, cached, indexed or leaked by referrer (IN09). Throws a 404 problem if there is none. */
 export async function serveDocument(
   c: Context,
   { files }: { files: FileStore },
   document: StoredDocument | null,
 ): Promise<Response> {
   const bytes = document && (await files.read(document.id));
-  if (!document || !bytes) throw new Refusal(404);
+  if (!document || !bytes) throw new HttpProblem(404);
   return giveBytes(c, document, bytes);
 }
 

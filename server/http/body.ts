@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { isUnprintable, isUnprintableMultiline } from '../../machines/text.rules.ts';
 import { DeadlineExceeded, deadlines, withDeadline } from './deadline.ts';
-import { Refusal, validationRefusal } from './problem.ts';
+import { HttpProblem, validationProblem } from './problem.ts';
 
 /** Maximum bytes, form fields and nesting depth (IN04), and the milliseconds a client may take to send a body. */
 const bodyLimits = { size: 64 * 1024, parts: 20, depth: 20, timeout: 8_000 } as const;
@@ -26,7 +26,7 @@ async function readBytes(
   size: number,
   timeout: number = bodyLimits.timeout,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > size) throw new Refusal(413);
+  if (Number(request.headers.get('content-length') ?? 0) > size) throw new HttpProblem(413);
   const chunks: Uint8Array[] = [];
   let read = 0;
   const until = Date.now() + timeout;
@@ -34,13 +34,13 @@ async function readBytes(
   const sent = <Read>(read: Promise<Read>): Promise<Read> =>
     withDeadline(until - Date.now(), read).catch((error: unknown) => {
       // A client that hangs up in the middle is not a failure of ours.
-      throw new Refusal(error instanceof DeadlineExceeded ? 408 : 400);
+      throw new HttpProblem(error instanceof DeadlineExceeded ? 408 : 400);
     });
   while (reader) {
     const { done, value } = await sent(reader.read());
     if (done) break;
     read += value.byteLength;
-    if (read > size) throw new Refusal(413);
+    if (read > size) throw new HttpProblem(413);
     chunks.push(value);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -50,7 +50,7 @@ const contentTypeOf = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 function refuseUnprintable(value: unknown, multiline = false): void {
-  if (typeof value === 'string' && (multiline ? isUnprintableMultiline : isUnprintable)(value)) throw new Refusal(400);
+  if (typeof value === 'string' && (multiline ? isUnprintableMultiline : isUnprintable)(value)) throw new HttpProblem(400);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     refuseUnprintable(name);
@@ -70,10 +70,10 @@ function refuseAmbiguousJson(text: string): void {
     else if (colon) {
       const names = open.at(-1);
       const name = JSON.parse(token.slice(0, -colon.length)) as string;
-      if (names?.has(name)) throw new Refusal(400);
+      if (names?.has(name)) throw new HttpProblem(400);
       names?.add(name);
     }
-    if (open.length > bodyLimits.depth) throw new Refusal(400);
+    if (open.length > bodyLimits.depth) throw new HttpProblem(400);
   }
 }
 
@@ -81,11 +81,11 @@ function badRequestOnError<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400);
+    throw error instanceof HttpProblem ? error : new HttpProblem(400);
   }
 }
 
-/** Validates a value by a schema. Throws a 422 refusal with the fields' codes. */
+/** Validates a value by a schema. Throws a 422 problem with the fields' codes. */
 export function validateBySchema<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -97,16 +97,16 @@ export function validateBySchema<Schema extends v.GenericSchema>(
     const field = v.getDotPath(issue);
     if (field) errors[field] ??= issue.message;
   }
-  throw validationRefusal(errors);
+  throw validationProblem(errors);
 }
 
-/** The body of a JSON call, without unknown properties (IN01–IN04). Throws refusals: 400, 413, 415, 422. */
+/** The body of a JSON call, without unknown properties (IN01–IN04). Throws problems: 400, 413, 415, 422. */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
   { size = bodyLimits.size, lenient = false, multiline = false }: Options = {},
 ): Promise<v.InferOutput<Schema>> {
-  if (contentTypeOf(request) !== 'application/json') throw new Refusal(415);
+  if (contentTypeOf(request) !== 'application/json') throw new HttpProblem(415);
   const bytes = await readBytes(request, size);
   const value = badRequestOnError(() => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -125,36 +125,36 @@ const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 const formDataOf = (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   return new Response(bytes, { headers }).formData().catch(() => {
-    throw new Refusal(400);
+    throw new HttpProblem(400);
   });
 };
 
-/** The only part of a form with one file. Throws refusals: 400, 408, 413, 415. `size`: bytes at most. */
+/** The only part of a form with one file. Throws problems: 400, 408, 413, 415. `size`: bytes at most. */
 export async function readFile(request: Request, size: number): Promise<File> {
-  if (contentTypeOf(request) !== 'multipart/form-data') throw new Refusal(415);
+  if (contentTypeOf(request) !== 'multipart/form-data') throw new HttpProblem(415);
   // The multipart envelope adds some bytes.
   const sent = [...(await formDataOf(request, await readBytes(request, size + bodyLimits.size, deadlines.upload)))];
   const [, file] = sent[0] ?? [];
-  if (sent.length !== 1 || !(file instanceof File)) throw new Refusal(400);
-  if (file.size > size) throw new Refusal(413);
+  if (sent.length !== 1 || !(file instanceof File)) throw new HttpProblem(400);
+  if (file.size > size) throw new HttpProblem(413);
   return file;
 }
 
 /**
  * The fields of a form as sent, with line breaks as LF, and its file, if any. Reads up to twice the file's size, so that a file
- * that is too large does not lose what was typed. Throws refusals: 400, 408, 413, 415. `size`: bytes of the file at most.
+ * that is too large does not lose what was typed. Throws problems: 400, 408, 413, 415. `size`: bytes of the file at most.
  */
 export async function readFields(
   request: Request,
   size: number,
 ): Promise<{ fields: Record<string, string>; file: File | null }> {
-  if (!formTypes.includes(contentTypeOf(request))) throw new Refusal(415);
+  if (!formTypes.includes(contentTypeOf(request))) throw new HttpProblem(415);
   const sent = await formDataOf(request, await readBytes(request, 2 * size + bodyLimits.size, deadlines.upload));
   const fields = new Map<string, string>();
   let file: File | null = null;
   for (const [name, value] of sent) {
     if (fields.has(name) || fields.size === bodyLimits.parts || (file && typeof value !== 'string'))
-      throw new Refusal(400);
+      throw new HttpProblem(400);
     if (typeof value === 'string') fields.set(name, value.replaceAll('\r\n', '\n'));
     // Browsers send an unchosen file as an empty one.
     else if (value.size > 0) file = value;
@@ -169,11 +169,11 @@ export async function readForm<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  if (!formTypes.includes(contentTypeOf(request))) throw new Refusal(415);
+  if (!formTypes.includes(contentTypeOf(request))) throw new HttpProblem(415);
   const sent = await formDataOf(request, await readBytes(request, bodyLimits.size));
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {
-    if (typeof value !== 'string' || fields.has(name) || fields.size === bodyLimits.parts) throw new Refusal(400);
+    if (typeof value !== 'string' || fields.has(name) || fields.size === bodyLimits.parts) throw new HttpProblem(400);
     fields.set(name, value);
   }
   const validated = validateBySchema(schema, Object.fromEntries(fields));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Problem } from '../../src/api/contract.ts';
 import type { FilterOptions, Vocabulary } from '../../src/routing/filter-query.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
-import { Refusal, unprocessable } from './problem.ts';
+import { HttpProblem, unprocessable } from './problem.ts';
 
 // How routes of the public API describe themselves: the OpenAPI document is generated from it (decision 036).
 
@@ -111,7 +111,7 @@ type RouteDescription = {
   bearer?: true;
 };
 
-/** `described({ … })`: puts the route into the document, with its response and its refusals. */
+/** `described({ … })`: puts the route into the document, with its response and its problems. */
 export function describeApiRoute({
   operationId,
   tag,
@@ -156,6 +156,6 @@ export const validateQuery = <Schema extends v.GenericSchema<Record<string, stri
     const [issue] = result.error;
     const [step] = issue?.path ?? [];
     const field = typeof step === 'object' ? String(step.key) : String(step ?? 'query');
-    if (!issue) throw new Refusal(400);
+    if (!issue) throw new HttpProblem(400);
     throw unprocessable({ [field]: [errorCodeOf(issue.message)] });
   });

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { describeError, type Logger, redactPath } from '../log.ts';
 import { DeadlineExceeded } from './deadline.ts';
 import { logFailure } from './failures.ts';
-import { createIncidentId, outageRetryAfter, problemResponse, Refusal, statusOf } from './problem.ts';
+import { createIncidentId, HttpProblem, outageRetryAfter, problemResponse, statusOf } from './problem.ts';
 
 /** Hono handles a thrown Error but lets anything else break the connection: turn everything into an Error (AV10). */
 export const wrapThrownNonErrors = createMiddleware(async (_, next) => {
@@ -26,7 +26,7 @@ export const createErrorHandler =
       return problemResponse(c, 503);
     }
     if (error instanceof DeadlineExceeded) timedOutRequests.add(c.req.raw);
-    if (error instanceof Refusal) {
+    if (error instanceof HttpProblem) {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return problemResponse(c, error.status, error.more);
     }

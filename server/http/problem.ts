@@ -54,13 +54,13 @@ export const statusOf = (error: unknown): ContentfulStatusCode =>
   error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
 
 /** Thrown when a request cannot be served; the app responds with the problem. */
-export class Refusal extends Error {
+export class HttpProblem extends Error {
   readonly status: ContentfulStatusCode;
   readonly more: Partial<Problem>;
   readonly headers: Record<string, string>;
 
   constructor(status: ContentfulStatusCode, more: Partial<Problem> = {}, headers: Record<string, string> = {}) {
-    super(`refused with ${status}`);
+    super(`problem ${status}`);
     this.status = status;
     this.more = more;
     this.headers = headers;
@@ -71,15 +71,16 @@ export class Refusal extends Error {
 export const outageRetryAfter = '2';
 
 /** 429. `seconds` until a retry makes sense. */
-export const tooManyRequests = (seconds: number): Refusal => new Refusal(429, {}, { 'retry-after': String(seconds) });
+export const tooManyRequests = (seconds: number): HttpProblem =>
+  new HttpProblem(429, {}, { 'retry-after': String(seconds) });
 
 /** 422: errors by field, as codes of machines/account.rules.ts. */
-export const unprocessable = (errors: Record<string, string[]>): Refusal => new Refusal(422, { errors });
+export const unprocessable = (errors: Record<string, string[]>): HttpProblem => new HttpProblem(422, { errors });
 
 const isErrorCode = (text: string) => /^[a-zA-Z]+$/.test(text);
 
 /** 422 from a schema's issues by field path: messages that are not codes become 'required'. */
-export const validationRefusal = (errors: Record<string, string>): Refusal =>
+export const validationProblem = (errors: Record<string, string>): HttpProblem =>
   unprocessable(
     Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [isErrorCode(text) ? text : 'required']])),
   );

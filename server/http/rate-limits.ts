@@ -215,7 +215,7 @@ export async function consumeRateLimit(
   return secondsUntil(row.expiresAt, now);
 }
 
-/** `consumeRateLimit` that throws a 429 refusal. */
+/** `consumeRateLimit` that throws a 429 problem. */
 export async function enforceRateLimit(db: Db | Tx, name: RateLimitName, key: string, now: Date): Promise<void> {
   const wait = await consumeRateLimit(db, name, key, now);
   if (wait !== null) throw tooManyRequests(wait);
@@ -236,7 +236,7 @@ export async function consumeClientRateLimit(
   return null;
 }
 
-/** `consumeClientRateLimit` that throws a 429 refusal. */
+/** `consumeClientRateLimit` that throws a 429 problem. */
 export async function enforceClientRateLimit(
   db: Db | Tx,
   name: RateLimitName,

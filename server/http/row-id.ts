@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Refusal } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 /** The id of a row that the database counts. */
 export const rowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** Such an id in an address. Throws a 404 refusal if it is none. */
+/** Such an id in an address. Throws a 404 problem if it is none. */
 export function parseRowId(text: string | undefined): number {
   const id = v.safeParse(rowId, Number(text));
-  if (!id.success) throw new Refusal(404);
+  if (!id.success) throw new HttpProblem(404);
   return id.output;
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { problemResponse, Refusal } from './problem.ts';
+import { HttpProblem, problemResponse } from './problem.ts';
 
 const nullByte = /%00/;
 
@@ -14,6 +14,6 @@ export const refuseNullBytes = createMiddleware(async (c, next) => {
 /** Refuses a repeated query key, as in a body (IN01): different readers might take different values. */
 export const refuseRepeatedQueryKeys = createMiddleware(async (c, next) => {
   const names = [...new URL(c.req.url).searchParams.keys()];
-  if (new Set(names).size < names.length) throw new Refusal(400);
+  if (new Set(names).size < names.length) throw new HttpProblem(400);
   await next();
 });

@@ -21,7 +21,7 @@ type TargetSize = {
 };
 
 /**
- * Re-encodes a picture upright as webp, which drops all metadata, such as where it was taken. Throws a 422 refusal for
+ * Re-encodes a picture upright as webp, which drops all metadata, such as where it was taken. Throws a 422 problem for
  * what is not a picture we accept.
  */
 export async function reencodeImage(

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { followedCompanies, hiddenCompanies, hiddenJobs, mutedCompanies, savedJobs } from '../db/schema/marks.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { isAd } from '../jobs/column-index.ts';
 import { removeSavedJob, saveJob } from './saved-jobs.ts';
 
@@ -103,9 +103,9 @@ export async function addMark(db: Db, kind: MarkKind, userId: string, id: string
   const { find, put, count, max } = markRepositories[kind];
   await db.transaction(async (tx) => {
     const found = await find(tx, id);
-    if (found === null) throw new Refusal(404);
+    if (found === null) throw new HttpProblem(404);
     await put(tx, { userId, id: found }, now);
-    if ((await count(tx, userId)) > max) throw new Refusal(409, { detail: `There are ${max} at most` });
+    if ((await count(tx, userId)) > max) throw new HttpProblem(409, { detail: `There are ${max} at most` });
   });
 }
 

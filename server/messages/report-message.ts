@@ -5,7 +5,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { FoundApplication } from '../applications/read-applications.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -14,7 +14,7 @@ import { newToken } from '../tokens.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
-/** Stores a candidate's report of a company's message, confirms it and tells the board, once. Throws a 404 refusal if there is none. */
+/** Stores a candidate's report of a company's message, confirms it and tells the board, once. Throws a 404 problem if there is none. */
 export function reportMessage(
   services: Services,
   { application, slug, title, company }: FoundApplication,
@@ -26,7 +26,7 @@ export function reportMessage(
     const { id, job, locale, email } = application;
     const which = and(eq(messages.id, message), eq(messages.applicationId, id), eq(messages.author, 'company'));
     const [found] = await tx.select().from(messages).where(which);
-    if (!found) throw new Refusal(404);
+    if (!found) throw new HttpProblem(404);
     const inserted = await tx
       .insert(messageReports)
       .values({ id: newToken(), job, messageId: message, quoted: found.text, reason, text, createdAt: now })

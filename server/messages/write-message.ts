@@ -14,7 +14,7 @@ import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { messages } from '../db/schema/messages.ts';
 import { notifications } from '../db/schema/notifications.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { notify } from '../notify.ts';
 import { digestOf } from '../tokens.ts';
@@ -26,11 +26,11 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 
 /** `key`: identifies retries of one request. */
 type NewMessage = { text: string; key: string | null };
 
-/** The application, locked against changes and messages until the transaction ends. Throws a 404 refusal if there is none. */
+/** The application, locked against changes and messages until the transaction ends. Throws a 404 problem if there is none. */
 async function lockApplication(tx: Tx, id: string): Promise<FoundApplication> {
   await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update');
   const found = await findApplication(tx, id);
-  if (!found) throw new Refusal(404);
+  if (!found) throw new HttpProblem(404);
   return found;
 }
 
@@ -63,14 +63,14 @@ async function insertMessage(
   return conversationMessageOf(added);
 }
 
-/** A candidate writes to the company; the same key is the same message. Throws refusals: 404, and 409 if the application has ended. */
+/** A candidate writes to the company; the same key is the same message. Throws problems: 404, and 409 if the application has ended. */
 export function writeAsCandidate(services: Services, id: string, written: NewMessage): Promise<ConversationMessage> {
   return services.db.transaction(async (tx) => {
     const found = await lockApplication(tx, id);
     const before = await findSentMessage(tx, id, 'candidate', written);
     if (before) return before;
     const { state, name, email } = found.application;
-    if (!can(applicationMachine, state, { type: 'application.wrote' })) throw new Refusal(409);
+    if (!can(applicationMachine, state, { type: 'application.wrote' })) throw new HttpProblem(409);
     const unread = and(eq(messages.applicationId, id), eq(messages.author, 'candidate'), isNull(messages.readAt));
     const hadUnread = (await tx.$count(messages, unread)) > 0;
     const sender = { name, email };
@@ -111,7 +111,7 @@ type NewCompanyMessage = NewMessage & {
 
 /**
  * A company writes to a candidate, which is a reply (product §17): the statechart decides whether it may, and stops the clock. The same key
- * is the same message. The caller has checked that the application is the company's. Throws refusals: 404, and 409.
+ * is the same message. The caller has checked that the application is the company's. Throws problems: 404, and 409.
  */
 export function writeAsCompany(
   services: Services,
@@ -122,7 +122,7 @@ export function writeAsCompany(
     const found = await lockApplication(tx, id);
     const before = await findSentMessage(tx, id, 'company', written);
     if (before) return before;
-    if (isOfDeletedAccount(found.application) || isOld(found.application.status)) throw new Refusal(409);
+    if (isOfDeletedAccount(found.application) || isOld(found.application.status)) throw new HttpProblem(409);
     const now = services.now();
     const event = { type: `company.${step}`, at: now.getTime() } as const;
     const unread = and(eq(messages.applicationId, id), eq(messages.author, 'company'), isNull(messages.readAt));

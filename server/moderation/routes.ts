@@ -17,7 +17,7 @@ import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { jsonResponse, noContentResponse, requestedPage } from '../http/responses.ts';
 import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
@@ -73,7 +73,7 @@ export function moderationRoutes(services: AccountServices): Hono {
       async (c) => {
         const key = requireIdempotencyKey(c);
         const number = c.req.param('job') ?? '';
-        if (!isJobNumber(number)) throw new Refusal(404);
+        if (!isJobNumber(number)) throw new HttpProblem(404);
         const { id: userId } = c.get('signedIn').user;
         const { step, words } = c.req.valid('json');
         c.set('about', { user: userId, how: step, subject: { type: 'job', number: Number(number) } });

@@ -9,7 +9,7 @@ import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { suspensionOf } from '../employer/company-accounts.ts';
 import { mailRecipients } from '../employer/mail-recipients.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { liveOn } from '../jobs/column-index.ts';
 import { bumpCompanyRevision } from '../listings/revision.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -50,18 +50,18 @@ type SuspensionRequest = { id: string; step: SuspensionStep; words: string; user
 
 /**
  * Suspends a company, or lifts that; its people are told why. Its ads are paused, those that others write are held back (see `liveOn`), and
- * nothing of it is published until the end; then its people resume their own ads themselves. Repeating it changes nothing. Throws refusals:
+ * nothing of it is published until the end; then its people resume their own ads themselves. Repeating it changes nothing. Throws problems:
  * 404, and 409 where another admin was first.
  */
 export const changeSuspension = (services: AdServices, { id, step, words, userId }: SuspensionRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
     const isIt = and(eq(companyAccounts.id, id), isNotNull(companyAccounts.verifiedAt));
     const [account] = await tx.select().from(companyAccounts).where(isIt).for('update');
-    if (!account) throw new Refusal(404);
+    if (!account) throw new HttpProblem(404);
     const isSuspended = account.suspendedAt !== null;
     if (isSuspended === (step === 'suspended')) {
       if (account.suspensionWords === words) return;
-      throw new Refusal(409);
+      throw new HttpProblem(409);
     }
     const suspendedAt = step === 'suspended' ? services.now() : null;
     await tx.update(companyAccounts).set({ suspendedAt, suspensionWords: words }).where(isIt);

@@ -7,7 +7,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse, seeOther } from '../http/responses.ts';
 import {
@@ -31,7 +31,7 @@ export function newsletterRoutes(services: AccountServices) {
   async function emailOfToken(token: string): Promise<string> {
     const id = mailSettingsIdOfToken(encryption, token);
     const settings = id === null ? null : await findMailSettings(db, id);
-    if (!settings) throw new Refusal(404);
+    if (!settings) throw new HttpProblem(404);
     return settings.email;
   }
 
@@ -39,7 +39,7 @@ export function newsletterRoutes(services: AccountServices) {
 
   function topicOf(name: string | undefined) {
     const topic = v.safeParse(topicName, name);
-    if (!topic.success) throw new Refusal(404);
+    if (!topic.success) throw new HttpProblem(404);
     return topic.output;
   }
 

@@ -8,7 +8,7 @@ import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { logFailure } from '../http/failures.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { Logger } from '../log.ts';
 import type { NoscriptFrame } from './noscript-document.ts';
 
@@ -24,7 +24,7 @@ const failedMessage = /*i18n*/ {
 };
 
 /** Why a form was refused, for the page that shows it again. */
-export type FormRefusal = {
+export type FormProblem = {
   status: ContentfulStatusCode;
   headers: Record<string, string>;
   /** Codes by field. */
@@ -35,16 +35,16 @@ export type FormRefusal = {
 /** A field's error, in words. */
 export const noscriptErrorText = (
   i18n: I18n,
-  { errors }: Pick<FormRefusal, 'errors'>,
+  { errors }: Pick<FormProblem, 'errors'>,
   field: string,
 ): string | undefined => {
   const code = errors[field]?.[0];
   return code && i18n._((noscriptFieldErrors[code as NoscriptFieldError] ?? invalidFieldMessage).id);
 };
 
-/** Turns an error into a page that keeps what was typed. Throws refusals that no page can fix. */
-export function formRefusalOf(error: unknown, i18n: I18n, log: Logger): FormRefusal {
-  if (!(error instanceof Refusal)) {
+/** Turns an error into a page that keeps what was typed. Throws problems that no page can fix. */
+export function formProblemOf(error: unknown, i18n: I18n, log: Logger): FormProblem {
+  if (!(error instanceof HttpProblem)) {
     const { isOutage } = logFailure(log, error, 'form failed');
     return { status: isOutage ? 503 : 500, headers: {}, errors: {}, alert: i18n._(failedMessage.id) };
   }
@@ -75,7 +75,7 @@ export async function noscriptFrameOf(
 export function respondWithPrivatePage(
   c: Context,
   html: string,
-  { status, headers }: Pick<FormRefusal, 'status' | 'headers'>,
+  { status, headers }: Pick<FormProblem, 'status' | 'headers'>,
 ) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('cache-control', 'private, no-store');

@@ -7,7 +7,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { parseRowId, rowId } from '../http/row-id.ts';
@@ -53,7 +53,7 @@ export function notificationRoutes(services: AccountServices & { board: AlertRea
     .put(notificationCalls.notification(':id'), signedIn, limited, validateJson(readStateBody), async (c) => {
       const id = parseRowId(c.req.param('id'));
       const readAt = c.req.valid('json').isRead ? now() : null;
-      if (!(await setNotificationRead(db, { userId: c.get('signedIn').user.id, id, readAt }))) throw new Refusal(404);
+      if (!(await setNotificationRead(db, { userId: c.get('signedIn').user.id, id, readAt }))) throw new HttpProblem(404);
       return noContentResponse(c);
     }) as unknown as Hono;
 }

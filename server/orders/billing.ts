@@ -6,7 +6,7 @@ import type { StampedPart, VersionedPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
-import { Refusal, validationRefusal } from '../http/problem.ts';
+import { HttpProblem, validationProblem } from '../http/problem.ts';
 import { isEarlierSave } from '../save-stamp.ts';
 
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
@@ -20,12 +20,12 @@ export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email
   return { values: { ...known, vatId: '', street: '', postalCode: '', email }, version: 0 };
 }
 
-/** The same, validated for a document. Throws a 422 refusal with what is missing. */
+/** The same, validated for a document. Throws a 422 problem with what is missing. */
 export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promise<Billing> {
   const { values } = await readBilling(tx, account, '');
   const verdict = v.safeParse(billingSchema, values);
   if (verdict.success) return verdict.output;
-  throw validationRefusal(billingErrors(values));
+  throw validationProblem(billingErrors(values));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promis
 export const saveBilling = (db: Db, account: CompanyAccountRow, part: StampedPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const verdict = v.safeParse(billingSchema, part.values);
-    if (!verdict.success) throw validationRefusal(billingErrors(part.values));
+    if (!verdict.success) throw validationProblem(billingErrors(part.values));
     const values = verdict.output;
     const row = { accountId: account.id, values, version: part.version + 1, lastSave: part.stamp ?? null };
     if (part.version === 0) {
@@ -56,5 +56,5 @@ export const saveBilling = (db: Db, account: CompanyAccountRow, part: StampedPar
       return { version };
     }
     if (saved && isDeepStrictEqual(saved.values, values)) return { version: saved.version };
-    throw new Refusal(409, { current: await readBilling(tx, account, '') });
+    throw new HttpProblem(409, { current: await readBilling(tx, account, '') });
   });

@@ -27,7 +27,7 @@ type NewOrder = { ordered: OrderBody; terms: string | undefined; locale: Locale;
 
 /**
  * Takes an order of a company, once by its key and once of a person who presses in two tabs, and mails its proforma to whom the
- * board bills: `isTwin` of what was ordered in the other. Throws refusals: 422 where nobody has said whom, 429 for too many.
+ * board bills: `isTwin` of what was ordered in the other. Throws problems: 422 where nobody has said whom, 429 for too many.
  */
 export const placeOrder = (
   services: OrderServices,

@@ -3,7 +3,7 @@ import { isMessageOptional } from '../../machines/moderation-decision/moderation
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import type { OrderStep } from '../../machines/order/order.rules.ts';
 import { orders } from '../db/schema/orders.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
 import { hasCreditNote, writeCreditNote } from './credit-notes.ts';
@@ -23,14 +23,14 @@ type OrderStepRequest = { id: string; words: string } & (
 
 /**
  * Applies an admin's step to an order, by the statechart (ruling 63), and tells the billing contact. Repeating it changes nothing. Throws
- * refusals: 404, 422 for an end without words, and 409 where the statechart doesn't allow it.
+ * problems: 404, 422 for an end without words, and 409 where the statechart doesn't allow it.
  */
 export const takeOrderStep = (services: OrderServices, { id, words, ...request }: OrderStepRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
     const { step } = request;
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-    if (!order) throw new Refusal(404);
+    if (!order) throw new HttpProblem(404);
     if (words === '' && !isMessageOptional(step)) throw unprocessable({ words: ['required'] });
     const keyDigest = request.step === 'partlyRefunded' ? digestOf(`${id}:${request.key}`) : null;
     if (keyDigest === null ? order.status === step && order.words === words : await hasCreditNote(tx, keyDigest))

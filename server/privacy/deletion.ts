@@ -20,7 +20,7 @@ import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { lockCompanyAccountsOf, soleOwnedCompanies } from '../employer/members.ts';
 import { tryEach } from '../http/failures.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { queueMail, readMail } from '../mail/outbox.ts';
 import { mailLifetime } from '../queue/queue.ts';
 import { anonymiseAttempts } from '../skill-tests/claim-attempt.ts';
@@ -30,13 +30,13 @@ const gracePeriod = 14 * 24 * 3_600_000;
 
 /**
  * Schedules an account for deletion after the grace period, unless its user logs in before: all sessions end, and they are told. Throws a
- * 409 refusal if a company would have no owner then.
+ * 409 problem if a company would have no owner then.
  */
 export const scheduleDeletion = (services: AccountServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
     await lockCompanyAccountsOf(tx, user.id);
     if ((await soleOwnedCompanies(tx, user.id)).length > 0)
-      throw new Refusal(409, { errors: { companies: ['ownedAlone'] } });
+      throw new HttpProblem(409, { errors: { companies: ['ownedAlone'] } });
     const deletedFrom = new Date(services.now().getTime() + gracePeriod);
     await lockUser(tx, user.id);
     await tx.update(users).set({ deletedFrom }).where(eq(users.id, user.id));

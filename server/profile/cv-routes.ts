@@ -8,7 +8,7 @@ import { serveDocument } from '../files/serve-document.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { digestOf } from '../tokens.ts';
@@ -36,13 +36,13 @@ export function cvRoutes(services: AccountServices): Hono {
     .put(accountCalls.firstCv(':id'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
       await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
-      if (!(await chooseCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
+      if (!(await chooseCv(db, userId, c.req.param('id') ?? '', now()))) throw new HttpProblem(404);
       return noContentResponse(c);
     })
     .delete(accountCalls.profileCv(':id'), audited('file deleted'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
       await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
-      if (!(await deleteCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
+      if (!(await deleteCv(db, userId, c.req.param('id') ?? '', now()))) throw new HttpProblem(404);
       return noContentResponse(c);
     }) as unknown as Hono;
 }

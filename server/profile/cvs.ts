@@ -46,7 +46,7 @@ export async function findCv(db: Db, userId: string, id: string): Promise<Stored
   return found?.file ?? null;
 }
 
-/** The earlier upload with the same key, if there is one. Throws a 422 refusal if there are already too many. */
+/** The earlier upload with the same key, if there is one. Throws a 422 problem if there are already too many. */
 async function findEarlierUpload(db: Db | Tx, userId: string, keyDigest: string | null): Promise<ProfileCv | null> {
   const known = await db.select().from(profileCvs).where(eq(profileCvs.userId, userId));
   const earlier = known.find((cv) => keyDigest !== null && cv.keyDigest === keyDigest);
@@ -57,7 +57,7 @@ async function findEarlierUpload(db: Db | Tx, userId: string, keyDigest: string 
 
 type NewCv = { userId: string; file: File; key: string | null };
 
-/** Adds a CV to a profile; the first one becomes the first choice. Throws a 422 refusal for an invalid file, or one too many (IN08). */
+/** Adds a CV to a profile; the first one becomes the first choice. Throws a 422 problem for an invalid file, or one too many (IN08). */
 export async function addCv(services: Services, { userId, file, key: sent }: NewCv): Promise<ProfileCv> {
   const { db, now } = services;
   const keyDigest = sent && digestOf(sent);

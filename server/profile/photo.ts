@@ -24,7 +24,7 @@ export async function photoHash(db: Db, userId: string): Promise<string | null> 
   return photo?.hash ?? null;
 }
 
-/** Replaces the previous photo; the same image always has the same hash. Throws a 422 refusal. */
+/** Replaces the previous photo; the same image always has the same hash. Throws a 422 problem. */
 export async function storePhoto(db: Db, userId: string, file: File, now: Date): Promise<string> {
   const square = { width: side, height: side, fit: 'cover' } as const;
   const bytes = await reencodeImage(new Uint8Array(await file.arrayBuffer()), square);

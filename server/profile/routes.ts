@@ -12,7 +12,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { giveBytes } from '../files/serve-document.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
-import { Refusal, validationRefusal } from '../http/problem.ts';
+import { HttpProblem, validationProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse } from '../http/responses.ts';
 import { savePartBody } from '../save-stamp.ts';
@@ -32,7 +32,7 @@ export function profileRoutes(services: AccountServices): Hono {
     .get(accountCalls.profileAsCv(':locale'), audited('data exported'), signedIn, async (c) => {
       const { user } = c.get('signedIn');
       const locale = c.req.param('locale') ?? '';
-      if (!isLocale(locale)) throw new Refusal(404);
+      if (!isLocale(locale)) throw new HttpProblem(404);
       await enforceRateLimit(db, 'drawnCvsOfAccount', user.id, now());
       const cv = cvOf(texts[locale], user, (await readProfile(db, user.id)).parts);
       // pdfkit and its fonts are loaded on first use.
@@ -50,15 +50,15 @@ export function profileRoutes(services: AccountServices): Hono {
       async (c) => {
         const { id: userId } = c.get('signedIn').user;
         const part = c.req.param('part') ?? '';
-        if (!isSavedPartName(part)) throw new Refusal(404);
+        if (!isSavedPartName(part)) throw new HttpProblem(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
         const { values: submitted, version, stamp } = c.req.valid('json');
         const values = parseProfilePart(part, submitted);
         if (!values) {
-          throw validationRefusal(partErrors(part, submitted as ProfileValues));
+          throw validationProblem(partErrors(part, submitted as ProfileValues));
         }
         const outcome = await savePart(db, { userId, part, values, version, stamp, now: now() });
-        if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
+        if (outcome.type === 'conflict') throw new HttpProblem(409, { current: outcome.current });
         return jsonResponse(c, { version: outcome.version });
       },
     ) as unknown as Hono;

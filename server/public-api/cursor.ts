@@ -7,7 +7,7 @@ type CursorPosition = { at: Date; id: string };
 
 const cursorOf = ({ at, id }: CursorPosition): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
-/** Throws a 422 refusal for an invalid cursor. */
+/** Throws a 422 problem for an invalid cursor. */
 function parseCursor(cursor: string): CursorPosition {
   const [, time = '', id = ''] = /^(\d{1,15}) (\S{1,150})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (id === '') throw unprocessable({ cursor: ['cursor'] });

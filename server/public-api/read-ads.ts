@@ -51,7 +51,7 @@ function adResponseOf({ ad, slug, applicants }: SelectedAd, { hosts }: Services)
   };
 }
 
-/** The ads of a company, newest first. Throws a 422 refusal for an invalid cursor. */
+/** The ads of a company, newest first. Throws a 422 problem for an invalid cursor. */
 export async function readAdsPage(
   services: Services,
   accountId: string,

@@ -50,7 +50,7 @@ function applicationResponseOf(
   };
 }
 
-/** The applications of a company, newest first. Throws a 422 refusal for an invalid cursor. */
+/** The applications of a company, newest first. Throws a 422 problem for an invalid cursor. */
 export async function readApplicationsPage(
   db: Db,
   { companyId, seesPeople }: ApiReader,

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { apiTokens } from '../db/schema/integrations.ts';
 import { lockCompanyAccount } from '../employer/lock-company-account.ts';
 import type { Encryption } from '../encryption.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
 type TokenRow = typeof apiTokens.$inferSelect;
@@ -36,7 +36,7 @@ type NewApiToken = { name: string; scopes: ApiScope[]; key: string };
 
 /**
  * Makes a token, whose secret is only in the response to this request. Repeating the request returns the same token and secret: it may be
- * in use. Throws a 409 refusal if there are too many, or our own secret has changed since.
+ * in use. Throws a 409 problem if there are too many, or our own secret has changed since.
  */
 export const createApiToken = (
   { db, encryption }: Services,
@@ -53,11 +53,11 @@ export const createApiToken = (
     const [repeated] = await tx.select().from(apiTokens).where(again);
     if (repeated) {
       const secret = secretOf(repeated.id);
-      if (repeated.tokenDigest !== digestOf(secret)) throw new Refusal(409);
+      if (repeated.tokenDigest !== digestOf(secret)) throw new HttpProblem(409);
       return { id: repeated.id, secret };
     }
     if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= maxApiTokens)
-      throw new Refusal(409, { errors: { tokens: ['full'] } });
+      throw new HttpProblem(409, { errors: { tokens: ['full'] } });
     const id = newToken();
     const secret = secretOf(id);
     const fields = { scopes: apiScopes.filter((scope) => scopes.includes(scope)), name, keyDigest: digest };

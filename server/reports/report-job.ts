@@ -7,7 +7,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { jobReports } from '../db/schema/reports.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -24,7 +24,7 @@ type NewJobReport = {
   key: string | null;
 };
 
-/** Stores a report, confirms it and tells the board; repeating it changes nothing. Throws a 404 refusal if there is no such ad. */
+/** Stores a report, confirms it and tells the board; repeating it changes nothing. Throws a 404 problem if there is no such ad. */
 export function reportJob(services: AccountServices, { locale, key, ...report }: NewJobReport): Promise<void> {
   const { db, hosts } = services;
   const now = services.now();
@@ -34,7 +34,7 @@ export function reportJob(services: AccountServices, { locale, key, ...report }:
       .from(jobs)
       .innerJoin(companies, eq(companies.id, jobs.companyId))
       .where(eq(jobs.number, report.job));
-    if (!found || found.status === 'removed' || found.status === 'unlisted') throw new Refusal(404);
+    if (!found || found.status === 'removed' || found.status === 'unlisted') throw new HttpProblem(404);
     const inserted = await tx
       .insert(jobReports)
       .values({ id: newToken(), ...report, locale, keyDigest: key && digestOf(key), createdAt: now })

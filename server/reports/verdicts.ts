@@ -14,7 +14,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
 import { jobReports } from '../db/schema/reports.ts';
 import { mailRecipients } from '../employer/mail-recipients.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -152,20 +152,20 @@ type VerdictRequest = { id: string; verdict: Verdict; words: string; userId: str
 
 /**
  * An admin's verdict on a report, taken once by its key; both sides are told why (CO06). Three confirmed reports that an ad is not remote
- * make it not remote. Throws refusals: 404, and 409 if it is already decided, or there is no ad to take down.
+ * make it not remote. Throws problems: 404, and 409 if it is already decided, or there is no ad to take down.
  */
 export const decideReport = (services: Services, { id, verdict, words, userId, key }: VerdictRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
     const report = await lockReport(tx, id);
-    if (!report) throw new Refusal(404);
+    if (!report) throw new HttpProblem(404);
     if (report.verdictKeyDigest === digestOf(key)) return;
-    if (report.verdict !== null) throw new Refusal(409);
+    if (report.verdict !== null) throw new HttpProblem(409);
     const { about, reason, reporter } = report;
     const table = about === 'job' ? jobReports : messageReports;
     const decided = { verdict, verdictWords: words, verdictKeyDigest: digestOf(key), decidedAt: services.now() };
     await tx.update(table).set(decided).where(eq(table.id, id));
     if (verdict === 'removed') {
-      if (about === 'message') throw new Refusal(409);
+      if (about === 'message') throw new HttpProblem(409);
       await takeDown(tx, services, { job: report.job, words, userId, key });
     }
 

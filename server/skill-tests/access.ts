@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Encryption } from '../encryption.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { bearerTokenOf, signedToken, verifySignedToken } from '../tokens.ts';
 
 const purpose = 'attempt';
@@ -13,12 +13,12 @@ export const tokenOfAttempt = (encryption: Encryption, id: string): string => si
 /** The caller: an account, a guest with the token of one attempt, or anybody. */
 export type AttemptCaller = { userId: string | null; attemptId: string | null };
 
-/** Throws a 404 refusal for an invalid token. */
+/** Throws a 404 problem for an invalid token. */
 export async function attemptCallerOf(c: Context, services: AccountServices): Promise<AttemptCaller> {
   const token = bearerTokenOf(c.req.header('authorization'));
   if (token !== null) {
     const holds = verifySignedToken(services.encryption, purpose, token);
-    if (holds === null) throw new Refusal(404);
+    if (holds === null) throw new HttpProblem(404);
     return { userId: null, attemptId: holds };
   }
   const signedIn = await signedInOf(c, services);

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { sharedResultOf } from './read-attempt.ts';
 
 type AttachRequest = { id: string; application: string; isOn: boolean };
@@ -15,8 +15,8 @@ export function attachResult(db: Db, userId: string, { id, application, isOn }: 
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id));
     const [applicationRow] = await tx.select().from(applications).where(eq(applications.id, application)).for('update');
-    if (row?.userId !== userId || applicationRow?.userId !== userId) throw new Refusal(404);
-    if (isOn && (!row.isPassed || !isOpenStatus(applicationRow.status))) throw new Refusal(409);
+    if (row?.userId !== userId || applicationRow?.userId !== userId) throw new HttpProblem(404);
+    if (isOn && (!row.isPassed || !isOpenStatus(applicationRow.status))) throw new HttpProblem(409);
     if (!isOn && applicationRow.testAttempt !== id) return;
     await tx
       .update(applications)
@@ -25,7 +25,7 @@ export function attachResult(db: Db, userId: string, { id, application, isOn }: 
   });
 }
 
-/** An account's passed attempt, for an application that is being sent. Throws a 422 refusal if it has none with that id. */
+/** An account's passed attempt, for an application that is being sent. Throws a 422 problem if it has none with that id. */
 export async function requirePassedResult(tx: Tx, userId: string, id: string): Promise<string> {
   const own = and(...[eq(testAttempts.id, id), eq(testAttempts.userId, userId), eq(testAttempts.isPassed, true)]);
   if ((await tx.$count(testAttempts, own)) === 0) throw unprocessable({ result: ['unknown'] });

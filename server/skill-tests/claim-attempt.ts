@@ -3,7 +3,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { requireRetakeAllowed } from './start-attempt.ts';
 import { endExpiredAttempts, hasAnswer } from './take-attempt.ts';
 
@@ -30,7 +30,7 @@ export function claimAttempt(
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.guid, guid)).for('update');
     const isWaiting =
       row?.userId === null && row.finishedAt && row.finishedAt.getTime() + attemptClaimTtl > at.getTime();
-    if (!row || !isWaiting) throw new Refusal(404);
+    if (!row || !isWaiting) throw new HttpProblem(404);
     await requireRetakeAllowed(tx, userId, row.test, at);
     await tx.update(testAttempts).set({ userId, guid: null }).where(eq(testAttempts.id, row.id));
     return { id: row.id, test: row.test };

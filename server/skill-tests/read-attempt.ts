@@ -13,7 +13,7 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { type AttemptCaller, isAttemptOwner } from './access.ts';
 import { attemptClaimTtl } from './claim-attempt.ts';
 import { questionPoolOf } from './pools.ts';
@@ -114,11 +114,11 @@ export async function readAttempt(
 ): Promise<Attempt> {
   const { db, now } = services;
   const row = await readAttemptRow(services, id);
-  if (!row) throw new Refusal(404);
+  if (!row) throw new HttpProblem(404);
   const isOwn = isAttemptOwner(asker, row);
   const isShown = row.isShared && row.isPassed && row.isOver;
   if (!isOwn && isShown && (await hasActiveAccount(db, row))) return sharedResultOf(locale, row);
-  if (!isOwn) throw new Refusal(404);
+  if (!isOwn) throw new HttpProblem(404);
   if (!row.isOver)
     return {
       ...attemptFactsOf(locale, row),

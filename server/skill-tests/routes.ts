@@ -6,7 +6,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { jsonLdHeaders, requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
-import { problemResponse, Refusal } from '../http/problem.ts';
+import { HttpProblem, problemResponse } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { attemptCallerOf } from './access.ts';
@@ -38,7 +38,7 @@ export function skillTestRoutes(services: AccountServices) {
   const respondJsonLd = (c: Context, body: object) => c.newResponse(JSON.stringify(body), 200, jsonLdHeaders);
   const localeOf = (c: Context) => {
     const locale = requestedLocale(c);
-    if (!locale) throw new Refusal(400, unknownLanguageProblem);
+    if (!locale) throw new HttpProblem(400, unknownLanguageProblem);
     return locale;
   };
   const idOf = (c: Context) => c.req.param('id') ?? '';
@@ -56,7 +56,7 @@ export function skillTestRoutes(services: AccountServices) {
     .post(skillTestCalls.attempts, audited('test begun'), validateJson(attemptBody), limited('attempts'), async (c) => {
       const { test, key } = c.req.valid('json');
       const pool = questionPoolOf(test);
-      if (!pool) throw new Refusal(404);
+      if (!pool) throw new HttpProblem(404);
       const signedIn = await signedInOf(c, services);
       if (signedIn) c.set('about', { user: signedIn.user.id });
       const address = services.hosts.clientOf(c);
@@ -82,7 +82,7 @@ export function skillTestRoutes(services: AccountServices) {
     )
     .put(skillTestCalls.answer(':id', ':place'), limited('attemptAnswers'), validateJson(answerBody), async (c) => {
       const place = /^\d{1,2}$/.exec(c.req.param('place') ?? '');
-      if (!place) throw new Refusal(404);
+      if (!place) throw new HttpProblem(404);
       const { answer } = c.req.valid('json');
       await answerQuestion(services, await attemptCallerOf(c, services), {
         id: idOf(c),

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
 import type { Encryption } from '../encryption.ts';
-import { Refusal, tooManyRequests } from '../http/problem.ts';
+import { HttpProblem, tooManyRequests } from '../http/problem.ts';
 import { consumeClientRateLimit } from '../http/rate-limits.ts';
 import { digestOf } from '../tokens.ts';
 import { tokenOfAttempt } from './access.ts';
@@ -44,7 +44,7 @@ export async function readRetakeTime(db: Db | Tx, userId: string, test: string, 
 /** Throws 409 with `attempts: [full]` and the time of the next possible attempt, if an account may not begin one now. */
 export async function requireRetakeAllowed(tx: Tx, userId: string, test: string, now: Date): Promise<void> {
   const again = await readRetakeTime(tx, userId, test, now);
-  if (again) throw new Refusal(409, { errors: { attempts: ['full'] }, retakeAt: again.toISOString() });
+  if (again) throw new HttpProblem(409, { errors: { attempts: ['full'] }, retakeAt: again.toISOString() });
 }
 
 /**
@@ -108,7 +108,7 @@ export function startAttempt(
       .select({ id: testAttempts.id })
       .from(testAttempts)
       .where(eq(testAttempts.keyDigest, digest));
-    if (!first) throw new Refusal(503);
+    if (!first) throw new HttpProblem(503);
     return answer(first.id);
   });
 }

@@ -15,7 +15,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
 import { tryEach } from '../http/failures.ts';
-import { Refusal, unprocessable } from '../http/problem.ts';
+import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { type AttemptCaller, isAttemptOwner } from './access.ts';
 
@@ -78,11 +78,11 @@ export async function endExpiredAttempts(
 
 /** Throws 404 unless it is the caller's. */
 const requireOwner = (row: AttemptRow | null, asker: AttemptCaller): AttemptRow => {
-  if (!row || !isAttemptOwner(asker, row)) throw new Refusal(404);
+  if (!row || !isAttemptOwner(asker, row)) throw new HttpProblem(404);
   return row;
 };
 
-/** Stores an answer. The last one to a question counts. Throws refusals: 404, 409 with how the attempt ended once it is over, 422. */
+/** Stores an answer. The last one to a question counts. Throws problems: 404, 409 with how the attempt ended once it is over, 422. */
 export function answerQuestion(
   { db, now }: Services,
   asker: AttemptCaller,
@@ -92,7 +92,7 @@ export function answerQuestion(
   return db.transaction(async (tx) => {
     const { state, questions, answers, finishedAt, deadlineAt } = requireOwner(await lockAttempt(tx, id), asker);
     const question = questions[place];
-    if (!question) throw new Refusal(404);
+    if (!question) throw new HttpProblem(404);
     const end = attemptEnd(finishedAt?.getTime() ?? null, deadlineAt.getTime());
     const answered = nextState(
       attemptMachine,
@@ -124,7 +124,7 @@ export function finishAttempt({ db, now }: Services, asker: AttemptCaller, id: s
 export function shareResult({ db, now }: Services, asker: AttemptCaller, id: string, isShared: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     const row = requireOwner(await endIfExpired(tx, id, now().getTime()), asker);
-    if (isShared && (!row.isPassed || row.userId === null)) throw new Refusal(409);
+    if (isShared && (!row.isPassed || row.userId === null)) throw new HttpProblem(409);
     await tx.update(testAttempts).set({ isShared }).where(eq(testAttempts.id, id));
   });
 }

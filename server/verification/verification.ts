@@ -22,7 +22,7 @@ import {
 import { createBoardProfile, profileOfDomain } from '../employer/board-profile.ts';
 import { competingAccounts, isOwnedByOther } from '../employer/read-verification.ts';
 import { roleAllows } from '../employer/roles.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { bumpCompanyRevision } from '../listings/revision.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -35,11 +35,11 @@ const linkTtl = 24 * 3_600_000;
 /** Milliseconds within which the same mail counts as a double press. */
 const duplicateWindow = 60_000;
 
-const takenRefusal = () => new Refusal(409, { errors: { company: ['taken'] } });
+const takenProblem = () => new HttpProblem(409, { errors: { company: ['taken'] } });
 
 async function requireUnclaimedDomain(db: Db | Tx, account: CompanyAccountRow): Promise<string> {
-  if (account.verifiedAt !== null) throw new Refusal(409, { errors: { company: ['verified'] } });
-  if (account.domain === null || (await isOwnedByOther(db, account))) throw takenRefusal();
+  if (account.verifiedAt !== null) throw new HttpProblem(409, { errors: { company: ['verified'] } });
+  if (account.domain === null || (await isOwnedByOther(db, account))) throw takenProblem();
   return account.domain;
 }
 
@@ -55,7 +55,7 @@ export async function sendVerificationMail(
   const { db, now, hosts } = services;
   const domain = await requireUnclaimedDomain(db, account);
   if (!isEmailAtDomain(domain, email) || isFreeMailDomain(domain))
-    throw new Refusal(422, { errors: { email: ['otherDomain'] } });
+    throw new HttpProblem(422, { errors: { email: ['otherDomain'] } });
   const isOwn = eq(companyVerifications.accountId, account.id);
   const [before] = await db.select().from(companyVerifications).where(isOwn);
   if (before?.email === email && now().getTime() - before.sentAt.getTime() < duplicateWindow) return;
@@ -109,7 +109,7 @@ export const confirmVerification = (services: AccountServices, user: UserRow, to
     if (!found) return null;
     const isTheirs = and(eq(companyMembers.accountId, found.id), eq(companyMembers.userId, user.id));
     const [member] = await tx.select().from(companyMembers).where(isTheirs);
-    if (!member || !roleAllows(member.role, 'verify')) throw new Refusal(403);
+    if (!member || !roleAllows(member.role, 'verify')) throw new HttpProblem(403);
     await verifyCompany(tx, services, found.id, 'mail');
     return found.id;
   });
@@ -163,15 +163,15 @@ export async function verifyCompany(
   by: CompanyProof,
 ): Promise<void> {
   const [companyAccount] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId));
-  if (!companyAccount) throw new Refusal(404);
+  if (!companyAccount) throw new HttpProblem(404);
   const same = or(eq(companyAccounts.id, accountId), competingAccounts(companyAccount));
   // Concurrent proofs of the same company wait here.
   const together = await tx.select().from(companyAccounts).where(same).orderBy(asc(companyAccounts.id)).for('update');
   const account = together.find(({ id }) => id === accountId);
-  if (!account) throw new Refusal(404);
+  if (!account) throw new HttpProblem(404);
   if (account.verifiedAt !== null) return;
   const known = account.companyId ?? (await profileOfDomain(tx, account.domain))?.id ?? null;
-  if (await isOwnedByOther(tx, { ...account, companyId: known })) throw takenRefusal();
+  if (await isOwnedByOther(tx, { ...account, companyId: known })) throw takenProblem();
   const companyId = known ?? (await createBoardProfile(tx, account));
   await tx
     .update(companyAccounts)
@@ -193,9 +193,9 @@ export async function refuseCompany(
   words: string,
 ): Promise<void> {
   const [account] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId)).for('update');
-  if (!account) throw new Refusal(404);
+  if (!account) throw new HttpProblem(404);
   if (account.refusedAt !== null && account.refusalWords === words) return;
-  if (account.verifiedAt !== null || account.refusedAt !== null) throw new Refusal(409);
+  if (account.verifiedAt !== null || account.refusedAt !== null) throw new HttpProblem(409);
   const refused = { refusedAt: services.now(), refusalWords: words };
   await tx.update(companyAccounts).set(refused).where(eq(companyAccounts.id, accountId));
   await notifyOwners(tx, services, { kind: 'companyRefused', words }, account);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { lockCompanyAccount } from '../employer/lock-company-account.ts';
 import type { Encryption } from '../encryption.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { digestOf, newToken } from '../tokens.ts';
 import { startDeliveriesAfterCommit } from './queue-deliveries.ts';
 
@@ -41,7 +41,7 @@ const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event
 
 /**
  * Makes a webhook, and the secret that signs its deliveries, which is only in the response to this request. Repeating the request returns
- * the same webhook and secret. Throws a 409 refusal if there are too many.
+ * the same webhook and secret. Throws a 409 problem if there are too many.
  */
 export async function createWebhook(
   { db, encryption }: Services,
@@ -56,7 +56,7 @@ export async function createWebhook(
     const [repeated] = await tx.select().from(webhooks).where(again);
     if (repeated) return { id: repeated.id, secret: await encryption.decrypt(repeated.secret) };
     if ((await tx.$count(webhooks, eq(webhooks.accountId, accountId))) >= maxWebhooks)
-      throw new Refusal(409, { errors: { webhooks: ['full'] } });
+      throw new HttpProblem(409, { errors: { webhooks: ['full'] } });
     const id = newToken();
     const secret = `whsec_${newToken()}`;
     const encrypted = await encryption.encrypt(secret);
@@ -66,17 +66,17 @@ export async function createWebhook(
   });
 }
 
-/** Throws a 404 refusal if the company has none with that id. */
+/** Throws a 404 problem if the company has none with that id. */
 async function requireWebhook(tx: Db | Tx, accountId: string, id: string): Promise<WebhookRow> {
   const [found] = await tx
     .select()
     .from(webhooks)
     .where(and(eq(webhooks.accountId, accountId), eq(webhooks.id, id)));
-  if (!found) throw new Refusal(404);
+  if (!found) throw new HttpProblem(404);
   return found;
 }
 
-/** Changes a webhook's events, and turns it on or off: turned on again, waiting deliveries are sent. Throws a 404 refusal. */
+/** Changes a webhook's events, and turns it on or off: turned on again, waiting deliveries are sent. Throws a 404 problem. */
 export async function changeWebhook(
   db: Db,
   accountId: string,
@@ -98,7 +98,7 @@ export async function changeWebhook(
 export const deleteWebhook = async (db: Db, accountId: string, id: string): Promise<void> =>
   void (await db.delete(webhooks).where(and(eq(webhooks.accountId, accountId), eq(webhooks.id, id))));
 
-/** Deliveries of the last thirty days, newest first. Throws a 404 refusal. */
+/** Deliveries of the last thirty days, newest first. Throws a 404 problem. */
 export async function readDeliveries(db: Db, accountId: string, id: string): Promise<{ items: WebhookDelivery[] }> {
   await requireWebhook(db, accountId, id);
   const rows = await db
@@ -123,16 +123,16 @@ export async function readDeliveries(db: Db, accountId: string, id: string): Pro
   };
 }
 
-/** Sends the same body again now, with its id for the receiver to recognise it. Throws refusals: 404, and 409 if the webhook is off. */
+/** Sends the same body again now, with its id for the receiver to recognise it. Throws problems: 404, and 409 if the webhook is off. */
 export const replayDelivery = (db: Db, accountId: string, id: string, delivery: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { disabledAt } = await requireWebhook(tx, accountId, id);
-    if (disabledAt) throw new Refusal(409);
+    if (disabledAt) throw new HttpProblem(409);
     const [replayed] = await tx
       .update(webhookDeliveries)
       .set({ status: 'waiting', tries: 0, nextTryAt: now })
       .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, delivery)))
       .returning();
-    if (!replayed) throw new Refusal(404);
+    if (!replayed) throw new HttpProblem(404);
     startDeliveriesAfterCommit();
   });

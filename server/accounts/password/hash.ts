@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { outageRetryAfter, Refusal } from '../../http/problem.ts';
+import { HttpProblem, outageRetryAfter } from '../../http/problem.ts';
 
 /** Argon2id at OWASP's minimum (AU01): KiB, rounds, lanes. */
 export const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -15,7 +15,7 @@ export function createHashingQueue({ parallel, waiting }: Bounds) {
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= parallel) {
-      if (queue.length >= waiting) throw new Refusal(503, {}, { 'retry-after': outageRetryAfter });
+      if (queue.length >= waiting) throw new HttpProblem(503, {}, { 'retry-after': outageRetryAfter });
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {
@@ -44,7 +44,7 @@ const deriveKey = (password: string, nonce: Buffer, { memory, passes, parallelis
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password to the PHC format. Rejects with a 503 refusal when too many wait. `weaker` is for tests. */
+/** Hashes a password to the PHC format. Rejects with a 503 problem when too many wait. `weaker` is for tests. */
 export async function hashPassword(password: string, weaker: Cost = argon2Cost): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = weaker;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { existingPassword } from '../../../machines/account.rules.ts';
-import { Refusal, unprocessable } from '../../http/problem.ts';
+import { HttpProblem, unprocessable } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { passwordHashOf } from '../credentials.ts';
 import type { AccountServices } from '../services.ts';
@@ -19,7 +19,7 @@ type GivenPassword = {
 
 const hasPassword = async ({ db }: AccountServices, { user }: SignedIn) => (await passwordHashOf(db, user.id)) !== null;
 
-/** Throws refusals: 403, 429. */
+/** Throws problems: 403, 429. */
 export async function requireCorrectPassword(
   services: AccountServices,
   browser: Browser,
@@ -27,16 +27,16 @@ export async function requireCorrectPassword(
   { password, field = 'password' }: { password: string; field?: string },
 ): Promise<void> {
   if (!(await isPasswordOf(services, browser, user, password)))
-    throw new Refusal(403, { errors: { [field]: ['wrongCredentials'] } });
+    throw new HttpProblem(403, { errors: { [field]: ['wrongCredentials'] } });
 }
 
 function requireFresh({ session }: SignedIn, { now }: AccountServices) {
-  if (!isFresh(session, now())) throw new Refusal(403, { errors: { authentication: ['stale'] } });
+  if (!isFresh(session, now())) throw new HttpProblem(403, { errors: { authentication: ['stale'] } });
 }
 
 /**
  * Before a change to how the user signs in: asks for the password each time (AU16, AU17), and for a recent sign-in if the account has
- * none. Throws refusals: 403, 422, 429.
+ * none. Throws problems: 403, 422, 429.
  */
 export async function reauthenticateByPassword(
   services: AccountServices,
@@ -49,7 +49,7 @@ export async function reauthenticateByPassword(
   await requireCorrectPassword(services, browser, signedIn, { password, field });
 }
 
-/** Before other sensitive actions: requires a recent sign-in or the password (SE10). Throws refusals: 403, 429. */
+/** Before other sensitive actions: requires a recent sign-in or the password (SE10). Throws problems: 403, 429. */
 export async function reauthenticate(
   services: AccountServices,
   browser: Browser,

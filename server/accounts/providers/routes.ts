@@ -10,7 +10,7 @@ import { readForm, validateJson } from '../../http/body.ts';
 import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
 import { logFailure } from '../../http/failures.ts';
 import { writeFlash } from '../../http/flash.ts';
-import { methodNotAllowed, problemResponse, Refusal } from '../../http/problem.ts';
+import { HttpProblem, methodNotAllowed, problemResponse } from '../../http/problem.ts';
 import { consumeClientRateLimit } from '../../http/rate-limits.ts';
 import { noContentResponse, seeOther } from '../../http/responses.ts';
 import { isToken, newToken } from '../../tokens.ts';
@@ -181,7 +181,7 @@ export function providerRoutes(services: AccountServices) {
       try {
         return await handle(c, c.req.param('provider') as Provider);
       } catch (error) {
-        if (error instanceof Refusal) throw error;
+        if (error instanceof HttpProblem) throw error;
         logFailure(log, error, 'sign-in failed', { path: c.req.path });
         return leadTo(c, returnUrl(c, services, null).target, 'failed');
       }

@@ -44,7 +44,7 @@ export async function pendingSignInOf(db: Db, token: string | null, now: Date) {
   return row ?? null;
 }
 
-/** Mails the link that starts the waiting period; only the newest one works. Throws a 429 refusal. */
+/** Mails the link that starts the waiting period; only the newest one works. Throws a 429 problem. */
 export async function sendRecoveryLink(services: Services, user: UserRow): Promise<void> {
   const { db, hosts, now } = services;
   const { id, email, locale, proofVersion } = user;

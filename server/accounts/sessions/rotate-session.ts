@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/open.ts';
 import { sessions } from '../../db/schema/accounts.ts';
-import { Refusal } from '../../http/problem.ts';
+import { HttpProblem } from '../../http/problem.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';
 
@@ -26,6 +26,6 @@ export async function rotateSession(tx: Tx, { id, tokenDigest, provenAt }: Curre
     })
     .where(and(eq(sessions.id, id), isAccepted))
     .returning({ id: sessions.id });
-  if (rotated.length === 0) throw new Refusal(401);
+  if (rotated.length === 0) throw new HttpProblem(401);
   return token;
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/open.ts';
 import { logAuditEvent } from '../../http/audit-events.ts';
-import { Refusal, tooManyRequests } from '../../http/problem.ts';
+import { HttpProblem, tooManyRequests } from '../../http/problem.ts';
 import { clientKey, enforceClientRateLimit } from '../../http/rate-limits.ts';
 import type { Browser } from '../browser.ts';
 import { passwordHashOf, writePassword } from '../credentials.ts';
@@ -52,7 +52,7 @@ async function failureKeyOf(
   return key ? `sign-in on:${key}` : accountFailureKey(email);
 }
 
-/** Runs `judge` under the failure limit of `key`. Throws a 429 refusal without running it. */
+/** Runs `judge` under the failure limit of `key`. Throws a 429 problem without running it. */
 async function withFailureLimit(
   { db, now }: AccountServices,
   key: string,
@@ -71,7 +71,7 @@ async function withFailureLimit(
 type SubmittedCredentials = { username: string; password: string };
 
 /**
- * The user with this address and password, or null; the same whether or not the account exists (AU05). Throws refusals:
+ * The user with this address and password, or null; the same whether or not the account exists (AU05). Throws problems:
  * 429 when the account or the client has to wait (AU06), 503. `isCheck`: the form with the same values follows and is no second attempt.
  */
 export async function userWithPassword(
@@ -95,7 +95,7 @@ export async function userWithPassword(
     logAuditEvent(log, right ? 'password checked' : 'sign-in failed', browser.address, { email });
     return right && known ? known.user : null;
   } catch (error) {
-    if (error instanceof Refusal) logAuditEvent(log, 'limited', browser.address, { email });
+    if (error instanceof HttpProblem) logAuditEvent(log, 'limited', browser.address, { email });
     throw error;
   }
 }

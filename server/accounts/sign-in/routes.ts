@@ -6,7 +6,7 @@ import { dialogHash } from '../../../src/routing/fragments.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
 import { readForm, validateJson } from '../../http/body.ts';
 import { logFailure } from '../../http/failures.ts';
-import { problemResponse, Refusal } from '../../http/problem.ts';
+import { HttpProblem, problemResponse } from '../../http/problem.ts';
 import { jsonResponse, seeOther } from '../../http/responses.ts';
 import { browserOf, setTokenCookies } from '../browser.ts';
 import { afterSignInUrl, allowedBack, localeOfCall, rootOf } from '../return-url.ts';
@@ -41,7 +41,7 @@ export function signInRoutes(services: AccountServices) {
         outcome: user ? await completeFirstFactor(services, browser, user, { byPassword: true }) : nobody,
       };
     } catch (error) {
-      if (!(error instanceof Refusal)) logFailure(log, error, 'sign-in broke', { path: c.req.path });
+      if (!(error instanceof HttpProblem)) logFailure(log, error, 'sign-in broke', { path: c.req.path });
       return { back, outcome: nobody };
     }
   }

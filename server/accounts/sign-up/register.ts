@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { Refusal } from '../../http/problem.ts';
+import { HttpProblem } from '../../http/problem.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { Browser } from '../browser.ts';
@@ -62,7 +62,7 @@ export async function userRegisteredWithKey(
 
 /**
  * The account that an earlier attempt created (AV02); its session ends, because its response may have been lost. Null if there was none, or
- * the account now needs more than a password. Throws a 422 refusal if the earlier attempt had other values.
+ * the account now needs more than a password. Throws a 422 problem if the earlier attempt had other values.
  */
 async function findRepeatedSignUp(
   services: AccountServices,
@@ -72,7 +72,7 @@ async function findRepeatedSignUp(
   const user = await userRegisteredWithKey(services, registrant.key);
   if (!user || user.twoFactorEnabled) return null;
   const isSame = user.email === registrant.email && user.name === registrant.name;
-  if (!isSame || !(await isPasswordOf(services, browser, user, registrant.password))) throw new Refusal(422);
+  if (!isSame || !(await isPasswordOf(services, browser, user, registrant.password))) throw new HttpProblem(422);
   await services.db.transaction((tx) => endSessions(tx, user.id));
   return user;
 }
@@ -87,7 +87,7 @@ async function notifyAddressOwner(services: AccountServices, email: string): Pro
   await db.transaction((tx) => queueMail(tx, services, mail));
 }
 
-/** A new account, or the one of an earlier try. Throws a 409 refusal where the address has another, whose owner is told (AU12). */
+/** A new account, or the one of an earlier try. Throws a 409 problem where the address has another, whose owner is told (AU12). */
 export async function signUp(services: AccountServices, browser: Browser, registrant: Registrant): Promise<UserRow> {
   const user =
     (await findRepeatedSignUp(services, browser, registrant)) ??
@@ -95,5 +95,5 @@ export async function signUp(services: AccountServices, browser: Browser, regist
     (await findRepeatedSignUp(services, browser, registrant));
   if (user) return user;
   await notifyAddressOwner(services, registrant.email);
-  throw new Refusal(409, { errors: { username: ['taken'] } });
+  throw new HttpProblem(409, { errors: { username: ['taken'] } });
 }

@@ -4,7 +4,7 @@ import { normalizeCode } from '../../../machines/account.rules.ts';
 import type { Tx } from '../../db/open.ts';
 import { twoFactors } from '../../db/schema/accounts.ts';
 import { logAuditEvent } from '../../http/audit-events.ts';
-import { Refusal, tooManyRequests } from '../../http/problem.ts';
+import { HttpProblem, tooManyRequests } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { issueOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { reauthenticateByPassword } from '../password/reauthenticate.ts';
@@ -43,7 +43,7 @@ const hasTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>
 
 /**
  * Makes a change after checking the password and the code, and gives the session a new token (SE03). A wrong code is counted and
- * changes nothing. A request under the key of one that was done before is a repetition: its code is used up by itself. Throws refusals:
+ * changes nothing. A request under the key of one that was done before is a repetition: its code is used up by itself. Throws problems:
  * 401 for a wrong code, 403, 409 where two-factor is already on or off, 410 where nothing is being set up, 429.
  */
 export async function changeTwoFactor<Made>(
@@ -64,7 +64,7 @@ export async function changeTwoFactor<Made>(
     const isDone = key !== null && isOn === (kind !== 'off') && (await readOneTimeToken(tx, request)) !== null;
     if (!isDone) {
       const verdict = await verifyCode(tx, services, { user, code, now }, kind !== 'on');
-      if (verdict.kind === 'none') throw new Refusal(kind === 'on' && !isOn ? 410 : 409);
+      if (verdict.kind === 'none') throw new HttpProblem(kind === 'on' && !isOn ? 410 : 409);
       if (verdict.kind !== 'right') return verdict;
       const expiresAt = new Date(now.getTime() + idempotencyKeyTtl);
       if (key !== null) await issueOneTimeToken(tx, { ...request, value: {}, expiresAt });
@@ -75,5 +75,5 @@ export async function changeTwoFactor<Made>(
   if (outcome.kind === 'made') return outcome;
   if (outcome.kind === 'paused') throw tooManyRequests(outcome.seconds);
   logAuditEvent(log, 'wrong code', browser.address, { user: user.id });
-  throw new Refusal(401, { errors: { code: ['wrongCode'] } });
+  throw new HttpProblem(401, { errors: { code: ['wrongCode'] } });
 }

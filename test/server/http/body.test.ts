@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { validateForm as formOf, validateJson as jsonOf } from '../../../server/http/body.ts';
-import { Refusal } from '../../../server/http/problem.ts';
+import { HttpProblem } from '../../../server/http/problem.ts';
 import { lowestCpuTime } from '../../support/cpu-time.ts';
 
 const schema = v.object({ name: v.string('required'), age: v.optional(v.number()) });
@@ -11,7 +11,7 @@ const app = new Hono()
   .post('/json', jsonOf(schema), (c) => c.json(c.req.valid('json')))
   .post('/form', formOf(schema), (c) => c.json(c.req.valid('form')))
   .onError((error, c) => {
-    if (error instanceof Refusal) return c.json(error.more, error.status);
+    if (error instanceof HttpProblem) return c.json(error.more, error.status);
     throw error;
   });
 

@@ -7,7 +7,7 @@ import {
   verifyPassword,
 } from '../../../../server/accounts/password/hash.ts';
 
-import { Refusal } from '../../../../server/http/problem.ts';
+import { HttpProblem } from '../../../../server/http/problem.ts';
 
 const weak = { memory: 8192, passes: 1, parallelism: 1 };
 
@@ -79,7 +79,7 @@ describe('AV07 hashing queue', () => {
     const two = inTurn(work);
     const three = inTurn(work);
     const fourth = await inTurn(work).catch((error: unknown) => error);
-    expect(fourth).toBeInstanceOf(Refusal);
+    expect(fourth).toBeInstanceOf(HttpProblem);
     expect(fourth).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     expect(started).toHaveLength(2);
     started[0]?.();
