@@ -6,7 +6,7 @@ import { useServices } from '../context.tsx';
 import { lastSignUp } from '../effects/own-sign-in.ts';
 import { userOf } from '../effects/session-store.ts';
 import { useConsent } from '../shell/consent.ts';
-import { pushToDataLayer } from '../shell/page-head.tsx';
+import { pushToDataLayer } from '../shell/page-views.ts';
 import { trustedTypesPolicy } from '../shell/trusted-types.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
