@@ -3,14 +3,13 @@ import type { Db } from '../db/open.ts';
 import { memoizeForSubject } from '../memoize.ts';
 import { type Bitset, countBits, countIntersection, emptyBitset, intersectionOf, unionOf } from '../search/bitset.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
-import { nearestWords } from '../search/spelling.ts';
-import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
+import { tokenizeQuery } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
+import { createDidYouMean, type DidYouMean } from './did-you-mean.ts';
 import type { FindPostings } from './postings.ts';
-import { isNegation, type Meaning, parseQuery, type ShorterText, shorterTexts, type Term } from './query-parser.ts';
+import { type Meaning, parseQuery, type ShorterText, shorterTexts, type Term } from './query-parser.ts';
 import { rankByRelevance } from './ranking.ts';
 import { jobsPayingAtLeast, jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
-import { cacheSpellingVocabulary, type SpellingVocabulary } from './spelling-vocabulary.ts';
 
 export type FoundJobs = {
   /** Its positions are in the requested order, including relevance. */
@@ -31,37 +30,21 @@ const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings 
   return { all: unionOf(index.size, [worded, ...meant]), worded };
 };
 
-/** The text with one of its words replaced by the board's spelling. */
-const replaceWord = (text: string, misspelt: string, word: string): string =>
-  text.replace(tokenPattern, (typed) => (tokenize(typed)[0]?.together === misspelt ? word : typed));
-
-/** The term matched as whole words, because "engine" as a prefix would also count every "engineer". */
-const asWholeWords = ({ words, meanings }: Term): Term => ({
-  meanings,
-  words: words.map((word) => ({ ...word, isWhole: true })),
-});
-
 /** Cache sizes: common terms and filters are asked for again and again. */
 const maxTerms = 200;
 const maxFilters = 50;
-const maxCorrections = 100;
-/** How many equally near words are tried; the one that finds the most is offered. */
-const maxNear = 5;
 
 export type JobSearch = {
   /** Finds the ads of a filter, on any page. Recent filters and texts on the same index are cached. */
   find: (index: JobIndex, filter: JobFilter) => Promise<FoundJobs>;
   /** The texts without one term that find something with the other filters, and how much. */
   shorten: (index: JobIndex, filter: JobFilter) => Promise<(ShorterText & { total: number })[]>;
-  /** A corrected text that finds something, for a text with words that find nothing; null if there is none. */
-  correct: (index: JobIndex, text: string, today: string) => Promise<string | null>;
+  didYouMean: DidYouMean;
 };
 
 export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
   const found = memoizeForSubject<JobIndex, TextMatches>(maxTerms);
   const filters = memoizeForSubject<JobIndex, FoundJobs>(maxFilters);
-  const corrections = memoizeForSubject<JobIndex, string | null>(maxCorrections);
-  const vocabulary = cacheSpellingVocabulary(db);
 
   const findTerm = (index: JobIndex, term: Term): Promise<TextMatches> =>
     found(index, `${term.meanings.length} ${tsqueryOf(term.words)}`, () => matchTerm(match, index, term));
@@ -98,35 +81,6 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
   const countOf = async (index: JobIndex, terms: readonly Term[]): Promise<number> =>
     countBits((await findText(index, terms)).all);
 
-  const nearestSpelling = async (
-    index: JobIndex,
-    misspelt: string,
-    known: SpellingVocabulary[],
-  ): Promise<string | null> => {
-    let best: { word: string; distance: number; count: number } | null = null;
-    for (const near of nearestWords(misspelt, new Set(known.flatMap((words) => [...words.keys()])), maxNear)) {
-      if (best && near.distance > best.distance) break;
-      const word = known.find((words) => words.has(near.word))?.get(near.word) as string;
-      const count = await countOf(index, parseQuery(tokenizeQuery(word)).map(asWholeWords));
-      if (count > (best?.count ?? 0)) best = { word, distance: near.distance, count };
-    }
-    return best?.word ?? null;
-  };
-
-  const correct = async (index: JobIndex, text: string, today: string): Promise<string | null> => {
-    const terms = parseQuery(tokenizeQuery(text));
-    let corrected = text;
-    for (const term of terms) {
-      const [word] = term.words;
-      if (!word || term.meanings.length > 0 || countBits((await findTerm(index, term)).all) > 0) continue;
-      const better = await nearestSpelling(index, word.together, await vocabulary(index, today));
-      if (better === null) return null;
-      corrected = replaceWord(corrected, word.together, better);
-    }
-    const better = parseQuery(tokenizeQuery(corrected));
-    return corrected !== text && !better.some(isNegation) && (await countOf(index, better)) > 0 ? corrected : null;
-  };
-
   const findCached: JobSearch['find'] = (index, filter) =>
     filters(index, JSON.stringify({ ...filter, page: 1 }), () => find(index, filter));
 
@@ -146,6 +100,6 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
   return {
     find: findCached,
     shorten,
-    correct: (index, text, today) => corrections(index, text, () => correct(index, text, today)),
+    didYouMean: createDidYouMean(db, countOf),
   };
 };

@@ -142,7 +142,7 @@ export const listJobs = async (
     facets,
     broader: total === 0 ? await broaderOf(store.search, index, filter, selection) : [],
     nearest: await readGroupedCards(store, index, nearest, locale),
-    didYouMean: findsNothing(found) ? await store.search.correct(index, filter.text, today) : null,
+    didYouMean: findsNothing(found) ? await store.search.didYouMean(index, filter.text, today) : null,
     links: jobListAddresses(context, shown),
     seo,
     ...(isIntroduced && {
