@@ -9,6 +9,7 @@ import { createCompanyStore, listCompanies, readCompanyCards } from './companies
 import { readCompany } from './companies/read-company.ts';
 import type { CompanyReads } from './companies/routes.ts';
 import type { Db } from './db/open.ts';
+import type { EducationReads } from './education/routes.ts';
 import { createFeedReads, type FeedReads } from './feeds/reads.ts';
 import type { Hosts } from './hosts.ts';
 import { readImage } from './images/image-store.ts';
@@ -26,6 +27,7 @@ import {
 import { createJobStore } from './jobs/job-store.ts';
 import { readJobsInstead } from './jobs/jobs-instead.ts';
 import { listJobs } from './jobs/list-jobs.ts';
+import { medianPayOfField } from './jobs/median-pay.ts';
 import { narrowCards } from './jobs/narrow-cards.ts';
 import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
@@ -44,6 +46,7 @@ export type Board = JobReads &
   ImageReads &
   RecordReads &
   FeedReads &
+  EducationReads &
   AlertReads &
   FollowReads & { version: () => Promise<BoardVersion> };
 
@@ -108,6 +111,7 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),
     jobRecord: (number) => readJobRecord(jobs, { number, today: today() }),
     companyRecord: (slug) => readCompanyRecord(jobs, { slug, today: today() }),
+    medianPay: async (field) => medianPayOfField(await jobs.index(today()), field),
     image: (hash) => readImage(db, hash),
     ...createFeedReads(companies, today),
   };

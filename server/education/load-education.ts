@@ -13,7 +13,7 @@ type Services = {
   hosts: Pick<Hosts, 'publicUrl' | 'publicUrls'>;
   readFutures: () => Promise<readonly CompiledFuture[]>;
   readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
-  payIn: (field: FieldId) => Promise<MedianPay | null>;
+  medianPay: (field: FieldId) => Promise<MedianPay | null>;
 };
 
 /** The page at an address of education, and its canonical path. */
@@ -32,7 +32,7 @@ type Missing = { of: object | null };
 
 /** A path to a profession, a chapter of it, or a certificate. */
 export async function loadEducation(
-  { hosts, readFutures, readCertificate, payIn }: Services,
+  { hosts, readFutures, readCertificate, medianPay }: Services,
   { locale, params: { code, futureSlug = '', chapterSlug } }: Pick<AddressReading, 'locale' | 'params'>,
 ): Promise<Education | Missing> {
   if (code !== undefined) {
@@ -42,7 +42,7 @@ export async function loadEducation(
     const path = pathWith(locale, 'certificate', { code: answer.code });
     return { answer, path, links: null, seo: { title, h1: title, description: title, robots: 'noindex, nofollow' } };
   }
-  const services = { hosts, payIn, futures: await readFutures() };
+  const services = { hosts, medianPay, futures: await readFutures() };
   const found = findEducation(services.futures, futureSlug, chapterSlug);
   if (!found) {
     const known = chapterSlug === undefined ? null : findEducation(services.futures, futureSlug);

@@ -20,8 +20,8 @@ type Services = {
   futures: readonly CompiledFuture[];
 };
 
-/** `payIn`: what a field's live ads pay. */
-type WithPay = Services & { payIn: (field: FieldId) => Promise<MedianPay | null> };
+/** `medianPay`: what a field's live ads pay. */
+type WithPay = Services & { medianPay: (field: FieldId) => Promise<MedianPay | null> };
 
 type FoundEducation = { future: CompiledFuture; chapter?: string };
 
@@ -99,7 +99,7 @@ export async function readFuture(services: WithPay, locale: Locale, future: Comp
     '@context': context,
     '@type': 'Course',
     ...card,
-    pay: await services.payIn(future.field),
+    pay: await services.medianPay(future.field),
     tests: future.tests.flatMap((test) => {
       const pool = questionPoolOf(test);
       return pool ? [{ slug: pool.slug[locale], title: pool.title[locale] }] : [];

@@ -1,17 +1,22 @@
 import { type Context, Hono } from 'hono';
+import type { MedianPay } from '../../src/api/contract-education.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { BuildOutput } from '../build-output.ts';
-import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
 import { jsonLdHeaders, requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
 import { HttpProblem, problemResponse } from '../http/problem.ts';
 import { findEducation, readChapter, readEducation, readFuture } from './read-education.ts';
-import { readMedianPay } from './read-pay.ts';
 
-type Dependencies = { accounts: { db: Db; now: () => Date }; hosts: Hosts; build: () => Promise<BuildOutput> };
+/** What education reads from the board. */
+export type EducationReads = {
+  /** What a field's live ads pay. */
+  medianPay: (field: FieldId) => Promise<MedianPay | null>;
+};
+
+type Dependencies = { board: EducationReads; hosts: Hosts; build: () => Promise<BuildOutput> };
 
 /** Paths to professions and their chapters, which everybody may read (product §9). */
-export function educationRoutes({ accounts: { db, now }, hosts, build }: Dependencies) {
+export function educationRoutes({ board, hosts, build }: Dependencies) {
   const answer = (c: Context, body: object | null) =>
     body
       ? c.newResponse(JSON.stringify(body), 200, jsonLdHeaders)
@@ -21,8 +26,7 @@ export function educationRoutes({ accounts: { db, now }, hosts, build }: Depende
     if (!locale) throw new HttpProblem(400, unknownLanguageProblem);
     return locale;
   };
-  const payIn = (field: FieldId) => readMedianPay(db, field, now());
-  const services = async () => ({ hosts, payIn, futures: (await build()).education });
+  const services = async () => ({ hosts, medianPay: board.medianPay, futures: (await build()).education });
 
   return new Hono()
     .get('/api/education', withEtag, async (c) => answer(c, readEducation(await services(), localeOf(c))))

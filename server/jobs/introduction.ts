@@ -1,29 +1,10 @@
-import type { Facet, Salary } from '../../src/api/contract-board.ts';
+import type { Facet } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields, places } from '../../src/routing/taxonomy.ts';
-import { minSalariesForMedian } from '../listings/salary.ts';
 import { minJobsForIndexing, type NearList, placesOf } from '../listings/seo.ts';
-import { positionsIn } from '../search/bitset.ts';
 import type { JobIndex } from './column-index.ts';
+import { medianPayOf } from './median-pay.ts';
 import type { Selection } from './select-jobs.ts';
-
-const median = (figures: Int32Array): number => {
-  const sorted = figures.sort();
-  const middle = sorted.length >> 1;
-  const above = sorted[middle] as number;
-  return Math.round(sorted.length % 2 === 1 ? above : (above + (sorted[middle - 1] as number)) / 2);
-};
-
-/** The median of both ends of the pay that ads state, and the number of such ads; null if too few. */
-function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
-  const offering = positionsIn(selected).filter((position) => (offerFrom[position] as number) >= 0);
-  if (offering.length < minSalariesForMedian) return null;
-  const ofAll = (column: Int32Array) => median(offering.map((position) => column[position] as number));
-  return {
-    ads: offering.length,
-    salary: { min: ofAll(offerFrom), max: ofAll(offerTo), currency: 'CZK', period: 'month' } satisfies Salary,
-  };
-}
 
 const groupOf = (id: FieldId): string => fields[id].group ?? id;
 const isTaxonomyPlace = (id: string): boolean => Object.hasOwn(places, id) && id !== 'remote';
@@ -65,6 +46,6 @@ export const introductionOf = (
   found: Selection,
   facets: Facet[],
 ) => ({
-  pay: medianPay(index, found),
+  pay: medianPayOf(index, found.selected),
   near: neighboursOf({ fields, places, modes }, facets),
 });

@@ -46,8 +46,5 @@ export function monthlyPay(salary: Salary | null): number | null {
   return pay === null ? null : Math.min(2_000_000_000, pay);
 }
 
-/** A median of pay needs at least this many ads. */
-export const minSalariesForMedian = 3;
-
 /** Synthetic figures, which the source did not give, are not an offer. */
 export const statedSalary = (salary: Salary | null): Salary | null => (salary?.synthetic ? null : salary);

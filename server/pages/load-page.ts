@@ -87,7 +87,7 @@ type Dependencies = {
   /** What anyone with a certificate's code may see. */
   readCertificate: (locale: Locale, code: string) => Promise<Certificate | null>;
   /** What live ads of a field pay. */
-  payIn: (field: FieldId) => Promise<MedianPay | null>;
+  medianPay: (field: FieldId) => Promise<MedianPay | null>;
   /** Whether a token opens an application for the job with this number. */
   opensApplication: (token: string, job: number) => Promise<boolean>;
   /** What a token shows of an unpublished ad, or the ad's number if it has been published. */

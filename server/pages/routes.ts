@@ -18,7 +18,6 @@ import { cardRoutes } from '../cards/routes.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
 import { readCertificate } from '../education/certificates.ts';
-import { readMedianPay } from '../education/read-pay.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { acceptedEncoding, encodingHeader } from '../http/compression.ts';
 import { deadlines, withDeadline } from '../http/deadline.ts';
@@ -96,7 +95,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     readContent,
     readFutures: async () => (await build()).education,
     readCertificate: async (locale, code) => readCertificate(accounts.db, (await build()).education, locale, code),
-    payIn: (field) => readMedianPay(accounts.db, field, accounts.now()),
+    medianPay: board.medianPay,
     opensApplication: (token, job) => opensApplication(accounts, token, job),
     draftOf: (token, locale) => readPreview({ ...accounts, board }, { token, locale, now: accounts.now() }),
   });

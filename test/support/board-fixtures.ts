@@ -116,6 +116,7 @@ export function fakeBoardResponses(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board
     async suggestions(): Promise<SuggestionList> {
       return { ...context, '@type': 'ItemList', items: [{ group: 'skills', id: 'cpp', name: 'C++', count: 1 }] };
     },
+    medianPay: async () => null,
     async jobsInstead(_, number): Promise<JobsInstead> {
       return { ...context, '@type': 'ItemList', isSimilar: number === 3, items: [sampleJobCard] };
     },

@@ -10,7 +10,7 @@ import { isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date
 import { applicantBandEdges, repostDays } from '../../../machines/reply-clock/open-record.rules.ts';
 import { figureDays, minCounted } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
-import { minSalariesForMedian } from '../../../server/listings/salary.ts';
+import { minSalariesForMedian } from '../../../server/jobs/median-pay.ts';
 import { locales } from '../../../src/routing/locales.ts';
 
 const folder = new URL('../../../src/features/info/pages/', import.meta.url);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createBoard } from '../../../server/board.ts';
 import { compileEducation } from '../../../server/build/content/education.ts';
 import type { CompiledFuture } from '../../../server/build-output.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
@@ -9,6 +10,7 @@ import { insertListings } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { newCompany, newJob } from '../../support/listings.ts';
 import { type TestApp, testApp } from '../../support/server.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 
 let futures: CompiledFuture[];
 let app: TestApp;
@@ -33,7 +35,14 @@ beforeAll(async () => {
       paid('Abroad', 1, 2, { salary: { min: 1, max: 2, currency: 'EUR', period: 'month' } }),
     ],
   });
-  app = await testApp({ education: futures, database, now: () => new Date('2026-11-21T10:00:00Z') });
+  const now = () => new Date('2026-11-21T10:00:00Z');
+  const { medianPay } = createBoard({
+    db: database.db,
+    hosts: { publicUrls: (paths) => paths },
+    texts: untranslatedTexts(),
+    now,
+  });
+  app = await testApp({ education: futures, database, board: { medianPay }, now });
 });
 
 const read = async <Answer>(path: string): Promise<Answer> => (await app.request(path)).json();
