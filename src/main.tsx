@@ -44,14 +44,14 @@ const requireElement = (id: string): HTMLElement => {
 const data = requireElement('boot');
 const boot = JSON.parse(data.textContent ?? '') as Boot;
 const reloadBlockers = createReloadBlockers();
-const session = createSessionStore(boot.session, () => readSession(clients.locale));
+const session = createSessionStore(boot.session, () => readSession(clients.localeApi));
 const clients = createClients(boot.apis, { watch: reloadBlockers.during, userNow: () => userOf(session.read()) });
 
 const reportClientError = async (error: unknown) => {
   if (!shouldReport(error)) return;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const known = { message, stack: stack ?? null, path: location.pathname, build: boot.build };
-  await reportError(clients.locale, { ...known, recordings: await recentRecordings() });
+  await reportError(clients.localeApi, { ...known, recordings: await recentRecordings() });
 };
 addEventListener('error', (event) => reportClientError(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => reportClientError(event.reason));
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   activateLocale(boot.locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
-  const readOf = (key: string) => readJsonLd(key.endsWith(payloadFile) ? clients.own : clients.core, key);
+  const readOf = (key: string) => readJsonLd(key.endsWith(payloadFile) ? clients.sameOrigin : clients.coreApi, key);
   const prefetched = createPrefetchedReads({ read: readOf, cache });
   const online = createStore(navigator.onLine);
   const connection = startConnection(online, { inspect });

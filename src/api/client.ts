@@ -53,13 +53,13 @@ const createClient =
 
 export type Clients = {
   /** The locale's API. */
-  locale: Client;
+  localeApi: Client;
   /** The locale's back API; undefined where none is configured. */
-  back: Client | undefined;
-  /** Reads of the board. */
-  core: Client;
+  backApi: Client | undefined;
+  /** The public core API: reads of the board. */
+  coreApi: Client;
   /** This origin, whichever server answers the API calls. */
-  own: Client;
+  sameOrigin: Client;
 };
 
 /** The clients, with the bases that the server configured. */
@@ -67,8 +67,8 @@ export const createClients = (
   bases: { locale: string; back: string | null; core: string },
   writes?: WriteOptions,
 ): Clients => ({
-  locale: createClient(bases.locale, 'application/json', writes),
-  back: bases.back === null ? undefined : createClient(bases.back, 'application/ld+json', writes),
-  core: createClient(bases.core, 'application/ld+json', writes),
-  own: createClient('', 'application/ld+json'),
+  localeApi: createClient(bases.locale, 'application/json', writes),
+  backApi: bases.back === null ? undefined : createClient(bases.back, 'application/ld+json', writes),
+  coreApi: createClient(bases.core, 'application/ld+json', writes),
+  sameOrigin: createClient('', 'application/ld+json'),
 });

@@ -13,7 +13,7 @@ import { ConsentBar } from './consent-bar.tsx';
 /** Passes the current user to the data layer (spec §7), with the account type where only this tab knows it yet (ruling 65). */
 function Intercom() {
   const { clients, session } = useServices();
-  const { data } = useSWR('intercom', () => readIntercomUser(clients.locale), { revalidateOnFocus: false });
+  const { data } = useSWR('intercom', () => readIntercomUser(clients.localeApi), { revalidateOnFocus: false });
   const pushed = useRef<IntercomUser>(undefined);
 
   useEffect(() => {

@@ -58,7 +58,7 @@ export function startAuthentication(
           if (!session.isChecked()) throw new Error('No answer');
         }),
         endSignIn: fromPromise(async ({ signal }) => {
-          await signOut(clients.locale, signal, addressWithoutDialog(location));
+          await signOut(clients.localeApi, signal, addressWithoutDialog(location));
           await session.refresh();
         }),
       },

@@ -13,7 +13,7 @@ export function NewTerms() {
   const { t } = useLingui();
   const { clients, session } = useServices();
   const agree = async () => {
-    const outcome = await agreeToTerms(clients.locale);
+    const outcome = await agreeToTerms(clients.localeApi);
     await session.refresh();
     return outcome;
   };

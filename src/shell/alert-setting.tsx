@@ -38,7 +38,7 @@ function useAlert(filter: JobFilter): AlertRef {
     alertMachine.provide({
       actors: {
         make: fromPromise(({ input, signal }) =>
-          createAlert(clients.locale, { ...input, filter: alertQueryOf(filter), lang: locale }, signal),
+          createAlert(clients.localeApi, { ...input, filter: alertQueryOf(filter), lang: locale }, signal),
         ),
       },
     }),

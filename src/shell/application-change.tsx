@@ -29,7 +29,7 @@ export function useApplicationChange({ id, token, show, refetch }: Options): App
   const { locale } = useEdition();
   return useChange(machine, {
     async call(change, _, signal) {
-      const outcome = await changeApplication(clients.locale, change, { id, token, locale }, signal);
+      const outcome = await changeApplication(clients.localeApi, change, { id, token, locale }, signal);
       if (outcome.type !== 'done') return outcome;
       await show(outcome.application);
       return { type: 'done' };

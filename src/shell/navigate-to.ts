@@ -30,7 +30,7 @@ export async function navigateTo(
   const { origin, pathname, search, hash, href } = new URL(target, location.href);
   if (origin === location.origin) return navigate(pathname + search + hash, { replace });
   const isCarried = Object.values(boot.editions).includes(origin) && session.read().state === 'active';
-  const code = isCarried ? await readHandoffCode(clients.locale).catch(() => null) : null;
+  const code = isCarried ? await readHandoffCode(clients.localeApi).catch(() => null) : null;
   if (code === null) return navigateAway(services, href, { signal });
   return navigateAway(services, origin + routes.handoff.path.cs, { fields: { code, back: href }, signal });
 }

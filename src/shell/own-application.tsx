@@ -63,7 +63,7 @@ export function OwnApplication({ token, job, onFound }: Props) {
   // The token itself is in no cache (PR02).
   const id = token.split('.')[0] ?? '';
   const key = `application ${id} ${locale}`;
-  const { data, error, mutate } = useSWR<Application>(key, () => readApplication(clients.locale, token, locale));
+  const { data, error, mutate } = useSWR<Application>(key, () => readApplication(clients.localeApi, token, locale));
   const flow = useApplicationChange({
     id,
     token,

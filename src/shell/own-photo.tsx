@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts';
 export function useOwnPhoto() {
   const { clients } = useServices();
   const user = userOf(useSession());
-  return useSWR<Photo>(user && `photo ${user}`, () => readPhoto(clients.locale));
+  return useSWR<Photo>(user && `photo ${user}`, () => readPhoto(clients.localeApi));
 }
 
 /** The user's own picture, or initials if there is none. Decoration: the name always stands beside it. `size`: CSS pixels. */

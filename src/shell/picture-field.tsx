@@ -51,12 +51,17 @@ function usePicture({ path, onStored, onRemoved }: PictureStorage): {
           const keep = (photo: string) => {
             stored = photo;
           };
-          const outcome = await uploadPhoto(clients.locale, { file: chosen.current, onProgress, signal }, keep, path);
+          const outcome = await uploadPhoto(
+            clients.localeApi,
+            { file: chosen.current, onProgress, signal },
+            keep,
+            path,
+          );
           if (outcome.type === 'stored') await onStored(stored);
           return outcome;
         }),
         remove: port<PhotoRemovalOutcome, void>(async (_, signal) => {
-          const outcome = await removePhoto(clients.locale, signal, path);
+          const outcome = await removePhoto(clients.localeApi, signal, path);
           if (outcome.type === 'removed') await onRemoved?.();
           return outcome;
         }),

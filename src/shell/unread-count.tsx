@@ -12,7 +12,7 @@ export const unreadKey = (user: string): string => `unread ${user}`;
 export function UnreadCount() {
   const { clients } = useServices();
   const user = userOf(useSession());
-  const { data } = useSWR(user && unreadKey(user), () => readUnreadCount(clients.locale));
+  const { data } = useSWR(user && unreadKey(user), () => readUnreadCount(clients.localeApi));
   if (!data || data.unread === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-leap px-2.5 py-0.5 text-[13px] font-semibold text-on-leap">

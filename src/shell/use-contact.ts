@@ -39,7 +39,7 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
           const key = keys.of(JSON.stringify(input));
           const website = honeypotValueIn(place);
           const message = { ...input, lang: locale, ...(website !== '' && { website }) };
-          return sendContactMessage(clients.locale, message, key, signal);
+          return sendContactMessage(clients.localeApi, message, key, signal);
         }),
       },
     }),

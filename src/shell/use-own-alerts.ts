@@ -13,5 +13,5 @@ export function useOwnAlerts(token: string | null): SWRResponse<Alerts> {
   const user = userOf(useSession());
   // The token itself is in no cache (PR02).
   const key = `alerts ${token?.split('.')[0] ?? user} ${locale}`;
-  return useSWR<Alerts>(key, () => readAlerts(clients.locale, locale, token));
+  return useSWR<Alerts>(key, () => readAlerts(clients.localeApi, locale, token));
 }

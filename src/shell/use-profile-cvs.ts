@@ -40,7 +40,7 @@ export function useProfileCvs(refetch: () => Promise<void>): {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
           };
           const text = JSON.stringify([file.name, file.size, file.lastModified]);
-          const outcome = await addProfileCv(clients.locale, { file, key: keys.of(text), onProgress, signal });
+          const outcome = await addProfileCv(clients.localeApi, { file, key: keys.of(text), onProgress, signal });
           if (outcome.type !== 'added') return outcome;
           await refetch();
           keys.markArrived(text);
@@ -48,7 +48,7 @@ export function useProfileCvs(refetch: () => Promise<void>): {
           return outcome;
         }),
         change: port<CvChangeOutcome, CvChange>(async (change) => {
-          const outcome = await changeProfileCv(clients.locale, change);
+          const outcome = await changeProfileCv(clients.localeApi, change);
           if (outcome.type !== 'limited') await refetch();
           return outcome;
         }),

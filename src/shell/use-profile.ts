@@ -14,7 +14,7 @@ export function useProfile(key: typeof accountCalls.profile | null = accountCall
   const { clients } = useServices();
   const checkVisitor = useRefreshSessionOn401();
   const reading = useSWR<Profile>(key, () =>
-    readProfile(clients.locale).catch((error: unknown) => {
+    readProfile(clients.localeApi).catch((error: unknown) => {
       checkVisitor(error);
       throw error;
     }),

@@ -12,7 +12,7 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const base = 'https://api.example';
-const { locale: client } = createClients({ locale: base, back: null, core: '' });
+const { localeApi: client } = createClients({ locale: base, back: null, core: '' });
 const { signal } = new AbortController();
 const ann = { username: 'ann@example.test', password: 'kv3tna!m' };
 const registration = { name: 'Ann', vop: true, ...ann };

@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => network.close());
 
 const base = 'https://api.example';
-const { locale: client } = createClients({ locale: base, back: null, core: '' });
+const { localeApi: client } = createClients({ locale: base, back: null, core: '' });
 const password = 'a kite above Brno';
 const username = 'eva@kites.example';
 

@@ -15,9 +15,9 @@ afterEach(() => vi.unstubAllGlobals());
 const bases = { locale: 'https://api.example', back: 'https://back.example', core: 'https://core.example' };
 
 test.each([
-  ['locale', 'https://api.example', 'application/json'],
-  ['back', 'https://back.example', 'application/ld+json'],
-  ['core', 'https://core.example', 'application/ld+json'],
+  ['localeApi', 'https://api.example', 'application/json'],
+  ['backApi', 'https://back.example', 'application/ld+json'],
+  ['coreApi', 'https://core.example', 'application/ld+json'],
 ] as const)('§7 the %s client calls %s, accepts %s and always sends cookies', async (name, base, accept) => {
   const client = createClients(bases)[name];
   await client?.('GET', '/x');
@@ -33,12 +33,12 @@ test.each([
 
 test('SE05 what is saved says for whom; reads and guests’ requests do not', async () => {
   let user = 'ježek+1@kites.example';
-  const { locale, core } = createClients(bases, { userNow: () => user });
-  await locale('PUT', '/x', { headers: { 'content-type': 'application/json' } });
-  await core('DELETE', '/x');
-  await locale('GET', '/x');
+  const { localeApi, coreApi } = createClients(bases, { userNow: () => user });
+  await localeApi('PUT', '/x', { headers: { 'content-type': 'application/json' } });
+  await coreApi('DELETE', '/x');
+  await localeApi('GET', '/x');
   user = '';
-  await locale('POST', '/x');
+  await localeApi('POST', '/x');
   expect(asked.map(({ init }) => new Headers(init?.headers).get('expected-user'))).toEqual([
     'je%C5%BEek%2B1%40kites.example',
     'je%C5%BEek%2B1%40kites.example',
@@ -49,7 +49,7 @@ test('SE05 what is saved says for whom; reads and guests’ requests do not', as
 
 test('§7 without a base the client calls its own origin, and there is no back client', async () => {
   const clients = createClients({ locale: '', back: null, core: '' });
-  await clients.locale('GET', '/api/jobs');
+  await clients.localeApi('GET', '/api/jobs');
   expect(asked[0]?.url).toBe('/api/jobs');
-  expect(clients.back).toBeUndefined();
+  expect(clients.backApi).toBeUndefined();
 });

@@ -58,7 +58,7 @@ export function renderView(
     clients,
     linkToken: null,
     shownAddress: shown,
-    session: createSessionStore((given.boot ?? boot).session, () => readSession(clients.locale)),
+    session: createSessionStore((given.boot ?? boot).session, () => readSession(clients.localeApi)),
     online,
     hasConnection: async () => online.read(),
     reloadBlockers: createReloadBlockers(),
@@ -66,7 +66,7 @@ export function renderView(
     preload: () => {},
     lastVisit: null,
     today: Date.now,
-    read: (key) => readJsonLd(clients.core, key),
+    read: (key) => readJsonLd(clients.coreApi, key),
     prefetch: async () => {},
     ...given,
   };

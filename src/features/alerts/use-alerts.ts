@@ -62,7 +62,7 @@ export function useAlert(
 ): OptimisticUpdateRef<Alert | null> {
   const { clients } = useServices();
   const { announce } = useToasts();
-  const client = clients.locale;
+  const client = clients.localeApi;
   return useOptimisticUpdate<Alert | null>(read, {
     what: `alert ${alert.id}`,
     async write(wanted, signal, before) {

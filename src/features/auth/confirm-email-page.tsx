@@ -37,7 +37,7 @@ function useConfirmEmail(token: string): ConfirmEmailRef {
     confirmEmailMachine.provide({
       actors: {
         confirm: fromPromise(({ input: { password }, signal }) =>
-          confirmEmail(clients.locale, { token, password }, signal),
+          confirmEmail(clients.localeApi, { token, password }, signal),
         ),
       },
     }),

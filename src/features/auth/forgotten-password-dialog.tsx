@@ -39,7 +39,7 @@ function useForgottenPassword(): ForgottenPasswordRef {
     forgottenPasswordMachine.provide({
       actors: {
         requestLink: fromPromise(({ input, signal }) =>
-          requestPasswordLink(clients.locale, locale, input.email, signal),
+          requestPasswordLink(clients.localeApi, locale, input.email, signal),
         ),
       },
     }),

@@ -42,7 +42,7 @@ function useNewPassword(token: string): NewPasswordRef {
       actors: {
         findCommon: fromPromise(({ input: { password } }) => checkCommonPassword(password)),
         setPassword: fromPromise(({ input: { password }, signal }) =>
-          setPassword(clients.locale, { token, password }, signal),
+          setPassword(clients.localeApi, { token, password }, signal),
         ),
       },
     }),

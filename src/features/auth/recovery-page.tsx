@@ -28,7 +28,7 @@ function useRecoveryLink(token: string, stops: boolean): RecoveryLinkRef {
   const flow = useActorRef(
     recoveryLinkMachine.provide({
       actors: {
-        follow: fromPromise(({ signal }) => (stops ? stopRecovery : startRecovery)(clients.locale, token, signal)),
+        follow: fromPromise(({ signal }) => (stops ? stopRecovery : startRecovery)(clients.localeApi, token, signal)),
       },
     }),
     { inspect },

@@ -40,7 +40,7 @@ function useSignOut(): SignOutRef {
       actors: {
         endSession: fromPromise(async ({ signal }) => {
           const user = userOf(session.read());
-          await signOut(clients.locale, signal, back());
+          await signOut(clients.localeApi, signal, back());
           clearDraftsOf(user);
           signOutBroadcast.post(user);
           lastLogin.keep(false);

@@ -35,7 +35,7 @@ function useTwoFactor(): TwoFactorRef {
   const flow = useActorRef(
     twoFactorMachine.provide({
       actors: {
-        check: fromPromise(({ input, signal }) => checkSecondFactor(clients.locale, input.code, signal)),
+        check: fromPromise(({ input, signal }) => checkSecondFactor(clients.localeApi, input.code, signal)),
         refreshSession: fromPromise(async () => ({ type: (await session.refresh()).state })),
         proceed: fromPromise(({ signal }) => navigateTo(services, targetOf('sign-in'), { replace: true, signal })),
       },

@@ -31,7 +31,7 @@ export function useTwoFactorRecovery(): TwoFactorRecoveryRef {
   const showError = useErrorToast();
   const flow = useActorRef(
     twoFactorRecoveryMachine.provide({
-      actors: { requestLink: fromPromise(({ signal }) => requestRecoveryLink(clients.locale, signal)) },
+      actors: { requestLink: fromPromise(({ signal }) => requestRecoveryLink(clients.localeApi, signal)) },
     }),
     { inspect },
   );
@@ -46,7 +46,7 @@ export function useTwoFactorRecovery(): TwoFactorRecoveryRef {
 export function LostPhoneHelp({ flow }: { flow: TwoFactorRecoveryRef }) {
   const { clients } = useServices();
   // If it cannot be read, requesting the mail still works.
-  const { data } = useSWR<TwoFactorRecovery>(accountCalls.recovery, () => readRecovery(clients.locale), {
+  const { data } = useSWR<TwoFactorRecovery>(accountCalls.recovery, () => readRecovery(clients.localeApi), {
     shouldRetryOnError: false,
   });
   return data?.endsAt ? <RecoveryRunning endsAt={data.endsAt} /> : <RecoveryRequest flow={flow} />;

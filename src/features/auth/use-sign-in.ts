@@ -28,7 +28,7 @@ export function useSignIn(): SignInRef {
   const flow = useActorRef(
     signInMachine.provide({
       actors: {
-        login: fromPromise(({ input, signal }) => login(clients.locale, input, signal)),
+        login: fromPromise(({ input, signal }) => login(clients.localeApi, input, signal)),
         submitCredentials: fromPromise(({ input, signal }) => {
           const page = `${routes.login.path[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
           ownSignIn.saveEmail(input.username);

@@ -42,7 +42,7 @@ export function useSignUp(): SignUpRef {
   const { locale } = useEdition();
   const destinationOf = useDestination();
   const showError = useErrorToast();
-  const calls = useMemo(() => createRegistrationCalls(clients.locale, locale), [clients, locale]);
+  const calls = useMemo(() => createRegistrationCalls(clients.localeApi, locale), [clients, locale]);
 
   const flow = useActorRef(
     signUpMachine.provide({

@@ -28,7 +28,7 @@ function useIssueCertificate() {
   const progress = useProgressFlows();
   return useChange(issueMachine, {
     async call(future, _key, signal) {
-      const outcome = await issueCertificate(clients.locale, future, signal);
+      const outcome = await issueCertificate(clients.localeApi, future, signal);
       if (outcome.type !== 'issued') return outcome;
       progress?.recordCertificate(outcome.certificate);
       if (!signal.aborted) go(to('certificate', { code: outcome.certificate.code }));

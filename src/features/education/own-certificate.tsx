@@ -25,7 +25,7 @@ export function OwnCertificate({ own, children }: Props) {
   const notifyOtherTabs = useRefreshAcrossTabs(`certificate ${own.code}`, () => progress?.refresh());
   const flow = useOptimisticUpdate(own.isNamed, {
     what: `certificate ${own.code}`,
-    write: (isOn, signal) => setCertificateNamed(clients.locale, own.code, isOn, signal),
+    write: (isOn, signal) => setCertificateNamed(clients.localeApi, own.code, isOn, signal),
     onWritten(isNamed) {
       progress?.recordCertificate({ ...own, isNamed });
       notifyOtherTabs();

@@ -22,7 +22,7 @@ function BoostDetails({ company, ad }: Props) {
   const { clients } = useServices();
   const { locale, to } = useAddress();
   const { data, error, mutate } = useAccountRead<Boost>(`boost ${company} ${ad}`, () =>
-    readBoost(clients.locale, company, ad),
+    readBoost(clients.localeApi, company, ad),
   );
   const flow = usePurchase({ company, onDone: () => mutate(), refetch: () => mutate() });
   const isBusy = useSelector(flow, selectIsBusy);

@@ -83,7 +83,7 @@ function AdForm({ ad, company, refetch }: Props) {
   async function save({ values, version, stamp }: SavedPart & { stamp: SaveStamp }): Promise<SectionOutcome> {
     const content = parseAdForm(values);
     if (!content) throw new Error('Only what is sound is saved');
-    const outcome = await saveAd(clients.locale, { company: company.id, id: ad.id, version, content, stamp });
+    const outcome = await saveAd(clients.localeApi, { company: company.id, id: ad.id, version, content, stamp });
     if (outcome.type === 'saved') return { type: 'saved', version: outcome.version };
     if (outcome.type === 'limited') return outcome;
     if (outcome.type === 'refused') return { type: 'refused', errors: adFieldErrors(outcome.errors) };

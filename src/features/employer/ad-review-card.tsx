@@ -203,7 +203,7 @@ export function AdReviewCard({ ad, onDecided }: AdReviewCardProps) {
         what={`review ${ad.id}`}
         steps={ad.can}
         names={stepNames}
-        send={(decision, key, signal) => decideAdReview(clients.locale, ad, decision, key, signal)}
+        send={(decision, key, signal) => decideAdReview(clients.localeApi, ad, decision, key, signal)}
         label={t`Notes for the startup`}
         overtaken={
           <Trans>

@@ -185,7 +185,7 @@ export function AdStatistics({ company, ad }: { company: string; ad: string }) {
   const { t } = useLingui();
   const { clients } = useServices();
   const { data, error, mutate } = useAccountRead<Statistics>(`ad-statistics ${company} ${ad}`, () =>
-    readAdStatistics(clients.locale, company, ad),
+    readAdStatistics(clients.localeApi, company, ad),
   );
   return (
     <section aria-label={t`Ad statistics`} className="grid grid-cols-1 gap-4 border-y border-line py-6">

@@ -66,7 +66,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const today = dayInPrague(now());
   const { data, error, mutate } = useAds(company.id);
   const change = useChange(addMachine, {
-    call: (added, key) => addApplicant(clients.locale, company.id, { ...added, lang: locale }, key),
+    call: (added, key) => addApplicant(clients.localeApi, company.id, { ...added, lang: locale }, key),
     keys: useIdempotencyKeys(`applicants ${company.id}`),
     onDone() {
       announce({ title: msg`Added, and the e-mail is on its way`, variant: 'success', duration: 2500 });

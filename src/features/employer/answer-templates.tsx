@@ -91,7 +91,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
   const { clients } = useServices();
   const { announce } = useToasts();
   const { data, error, mutate } = useAccountRead<{ items: AnswerTemplate[] }>(`templates ${account}`, () =>
-    readTemplates(clients.locale, account),
+    readTemplates(clients.localeApi, account),
   );
   const [chosen, setChosen] = useState('');
   const summary = useRef<HTMLElement>(null);
@@ -102,8 +102,12 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
     async call(change, key) {
       const outcome =
         change.type === 'delete'
-          ? await deleteTemplate(clients.locale, account, change.id)
-          : await writeTemplate(clients.locale, account, change.id ?? key, { name: change.name, step, ...change.text });
+          ? await deleteTemplate(clients.localeApi, account, change.id)
+          : await writeTemplate(clients.localeApi, account, change.id ?? key, {
+              name: change.name,
+              step,
+              ...change.text,
+            });
       if (outcome.type !== 'done') return outcome;
       await mutate();
       if (change.type === 'write' && change.id === null) setChosen(key);

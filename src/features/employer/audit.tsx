@@ -78,7 +78,7 @@ export function Audit() {
     return name ? i18n._(name) : how;
   };
   const query = serverQuery('event', 'who', 'page');
-  const { data, error, mutate } = useAccountRead<AuditLog>(`audit ${query}`, () => readAudit(clients.locale, query));
+  const { data, error, mutate } = useAccountRead<AuditLog>(`audit ${query}`, () => readAudit(clients.localeApi, query));
   return (
     <PageSection title={t`Activity log`}>
       <div className="grid max-w-[640px] gap-4 pb-6 sm:grid-cols-2">

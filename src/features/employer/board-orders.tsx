@@ -76,7 +76,7 @@ function Row({ order, refetch }: RowProps) {
           what={`order ${id}`}
           steps={steps}
           names={orderStepNames}
-          send={(decision, _key, signal) => decideOrder(clients.locale, id, decision, signal)}
+          send={(decision, _key, signal) => decideOrder(clients.localeApi, id, decision, signal)}
           label={t`Your message`}
           overtaken={<Trans>Somebody else has already dealt with this order. Your decision was not sent.</Trans>}
           onDecided={() => void refetch().catch(() => undefined)}
@@ -97,7 +97,7 @@ export function BoardOrders() {
   const go = useNavigate();
   const query = serverQuery('state', 'page');
   const { data, error, mutate } = useAccountRead<Answer>(`board-orders ${query}`, () =>
-    readBoardOrders(clients.locale, query),
+    readBoardOrders(clients.localeApi, query),
   );
   const retry = () => void mutate().catch(() => undefined);
   return (

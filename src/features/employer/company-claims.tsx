@@ -38,7 +38,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
 
   const flow = useChange(claimMachine, {
     async call() {
-      const outcome = await acceptCompanyClaim(clients.locale, id);
+      const outcome = await acceptCompanyClaim(clients.localeApi, id);
       if (outcome.type === 'limited') return outcome;
       if (outcome.type !== 'done') return { type: 'overtaken' };
       // Afterwards it is gone from the list, and this view with it.
@@ -99,7 +99,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
         what={`claim ${id}`}
         steps={['refused']}
         names={stepNames}
-        send={(decision, _key, signal) => refuseCompanyClaim(clients.locale, id, decision, signal)}
+        send={(decision, _key, signal) => refuseCompanyClaim(clients.localeApi, id, decision, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
         onDecided={() => void onDecided()}
@@ -120,7 +120,7 @@ export function CompanyClaimsQueue() {
   const { serverQuery, hrefOf } = useQueueQuery('claims');
   const query = serverQuery('page');
   const { data, error, mutate } = useAccountRead<CompanyClaims>(`claims ${query}`, () =>
-    readCompanyClaims(clients.locale, query),
+    readCompanyClaims(clients.localeApi, query),
   );
   const refresh = useListRefresh();
   const refetch = () => {

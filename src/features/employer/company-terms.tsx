@@ -20,7 +20,7 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
   const { clients } = useServices();
   const hrefOf = useLegalTextHref();
   const agree = async () => {
-    const outcome = await agreeToCompanyTerms(clients.locale, id, { terms: companyTermsVersion, lang: locale });
+    const outcome = await agreeToCompanyTerms(clients.localeApi, id, { terms: companyTermsVersion, lang: locale });
     await refresh();
     return outcome;
   };

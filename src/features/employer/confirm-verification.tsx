@@ -80,7 +80,7 @@ function Confirm({ token }: { token: string }) {
   const go = useNavigate();
   const flow = useChange(confirmMachine, {
     async call(_change, _key, signal) {
-      const outcome = await confirmVerification(clients.locale, token);
+      const outcome = await confirmVerification(clients.localeApi, token);
       if (outcome.type === 'refused') return outcome;
       await own.mutate().catch(() => undefined);
       announce(verifiedToast);

@@ -15,7 +15,9 @@ const draftLinkClass =
 export function DraftLink({ company, ad, language }: { company: string; ad: string; language: Locale }) {
   const { clients } = useServices();
   const { announce } = useToasts();
-  const { data } = useAccountRead<Link>(`ad link ${company} ${ad}`, () => readDraftLink(clients.locale, company, ad));
+  const { data } = useAccountRead<Link>(`ad link ${company} ${ad}`, () =>
+    readDraftLink(clients.localeApi, company, ad),
+  );
   if (!data) return null;
   return (
     <div className="grid gap-1">

@@ -63,7 +63,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
         what={`inbox ${id}`}
         steps={can}
         names={stepNames}
-        send={(decision, _key, signal) => decideInboxMessage(clients.locale, id, decision, signal)}
+        send={(decision, _key, signal) => decideInboxMessage(clients.localeApi, id, decision, signal)}
         label={t`A note for the other admins`}
         overtaken={<Trans>Somebody else has already dealt with it. Your decision was not sent.</Trans>}
         onDecided={onDecided}
@@ -81,7 +81,7 @@ export function Inbox() {
   const { get, serverQuery, hrefOf } = useQueueQuery('inbox');
   const go = useNavigate();
   const query = serverQuery('topic', 'status', 'page');
-  const { data, error, mutate } = useAccountRead<Answer>(`inbox ${query}`, () => readInbox(clients.locale, query));
+  const { data, error, mutate } = useAccountRead<Answer>(`inbox ${query}`, () => readInbox(clients.localeApi, query));
   const retry = () => void mutate().catch(() => undefined);
   return (
     <PageSection title={t`Messages to the board`}>

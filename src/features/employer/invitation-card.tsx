@@ -47,7 +47,7 @@ export function InvitationCard({ invitation, onChange }: Props) {
   const go = useNavigate();
   const flow = useChange(acceptMachine, {
     async call(_change, _key, signal) {
-      const outcome = await acceptInvitation(clients.locale, invitation.id);
+      const outcome = await acceptInvitation(clients.localeApi, invitation.id);
       if (outcome.type === 'gone') return outcome;
       // Once it is read as accepted, the card is gone too.
       const hasLeft = signal.aborted;

@@ -46,7 +46,9 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
   });
   const flow = useActorRef(
     companyInvitationMachine.provide({
-      actors: { send: port((input, signal) => inviteMember(clients.locale, id, { ...input, lang: locale }, signal)) },
+      actors: {
+        send: port((input, signal) => inviteMember(clients.localeApi, id, { ...input, lang: locale }, signal)),
+      },
     }),
     { input: initial, inspect },
   );

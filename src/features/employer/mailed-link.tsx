@@ -20,7 +20,7 @@ type Props<Opened> = {
 function WithToken<Opened>({ token, name, read, failure, invalid, children }: Props<Opened> & { token: string }) {
   const { clients } = useServices();
   // The token itself is in no cache (PR02), and neither is what it opened once the page is left.
-  const { data, error, mutate } = useSWR<Opened | null>(name, () => read(clients.locale, token), {
+  const { data, error, mutate } = useSWR<Opened | null>(name, () => read(clients.localeApi, token), {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   });

@@ -51,10 +51,10 @@ export function Moderation() {
   const { t } = useLingui();
   const { clients } = useServices();
   const { search, to } = useAddress();
-  const claims = useAccountRead<CompanyClaims>('claims ', () => readCompanyClaims(clients.locale));
-  const reports = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
-  const inbox = useAccountRead<InboxAnswer>('inbox ', () => readInbox(clients.locale, ''));
-  const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.locale));
+  const claims = useAccountRead<CompanyClaims>('claims ', () => readCompanyClaims(clients.localeApi));
+  const reports = useAccountRead<OpenReports>('reports', () => readReports(clients.localeApi));
+  const inbox = useAccountRead<InboxAnswer>('inbox ', () => readInbox(clients.localeApi, ''));
+  const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.localeApi));
   if (isNotAdmin(error))
     return (
       <p className="text-lg">

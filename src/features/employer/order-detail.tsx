@@ -211,7 +211,7 @@ export function OrderDetail({ company, id }: { company: string; id: string }) {
   const { clients } = useServices();
   const { to } = useAddress();
   const { data, error, mutate } = useAccountRead<Order>(`order ${company} ${id}`, () =>
-    readOrder(clients.locale, company, id),
+    readOrder(clients.localeApi, company, id),
   );
   const isMissing = error instanceof HttpError && error.status === 404;
   return (

@@ -182,7 +182,7 @@ export function OrderForm(props: Props) {
         name={`billing ${company}`}
         part={billingPart}
         savedPart={orders.billing}
-        save={(given) => saveBilling(clients.locale, company, given)}
+        save={(given) => saveBilling(clients.localeApi, company, given)}
         onSaved={() => void refetch()}
       >
         {(flow) => <BillingFields flow={flow} />}

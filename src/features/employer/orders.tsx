@@ -74,7 +74,7 @@ function OrdersOfCompany({ company }: { company: CompanyAccount }) {
   const { t } = useLingui();
   const { clients } = useServices();
   const { data, error, mutate } = useAccountRead<OrdersAnswer>(`orders ${company.id}`, () =>
-    readOrders(clients.locale, company.id),
+    readOrders(clients.localeApi, company.id),
   );
   return (
     <>

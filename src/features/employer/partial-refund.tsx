@@ -64,7 +64,7 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
   const [machine] = useState(() => changeFormMachine<RefundValues, RefundError>(refundFields(refundableAmount(order))));
   const change = useChange(refundMachine, {
     async call(part, key) {
-      const outcome = await refundOrderPartly(clients.locale, order.id, part, key);
+      const outcome = await refundOrderPartly(clients.localeApi, order.id, part, key);
       if (outcome.type === 'done') await refetch();
       return outcome;
     },

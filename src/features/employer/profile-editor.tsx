@@ -145,7 +145,9 @@ function CompanyPartFields({ flow, part, company }: FieldsProps) {
 /** The profile of a company as its people edit it. A save is noted here; other tabs read it again. */
 function useEditedProfile(id: string) {
   const { clients } = useServices();
-  const reading = useAccountRead<EditedProfile>(`company profile ${id}`, () => readEditedProfile(clients.locale, id));
+  const reading = useAccountRead<EditedProfile>(`company profile ${id}`, () =>
+    readEditedProfile(clients.localeApi, id),
+  );
   const { mutate } = reading;
   const tellOthers = useRefreshAcrossTabs(`company profile ${id}`, mutate);
   /** After a change. */
@@ -238,7 +240,7 @@ function Editor({ company }: { company: CompanyAccount }) {
                 name={`company ${company.id} ${part}`}
                 part={part}
                 savedPart={savedPart}
-                save={(given) => saveCompanyPart(clients.locale, company.id, given)}
+                save={(given) => saveCompanyPart(clients.localeApi, company.id, given)}
                 onSaved={() => void refetch()}
               >
                 {(flow) => <CompanyPartFields flow={flow} part={part} company={company} />}

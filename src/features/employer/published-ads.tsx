@@ -45,7 +45,7 @@ function Ad({ job, onDecided }: AdProps) {
         what={`ad ${identifier}`}
         steps={['removed']}
         names={stepNames}
-        send={(decision, key, signal) => changeTakedown(clients.locale, identifier, decision, key, signal)}
+        send={(decision, key, signal) => changeTakedown(clients.localeApi, identifier, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>The ad has already been taken down. Your decision was not sent.</Trans>}
         onDecided={onDecided}

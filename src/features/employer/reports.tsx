@@ -101,7 +101,7 @@ function Report({ report, onDecided }: ReportProps) {
         what={`report ${id}`}
         steps={reportVerdicts.filter((verdict) => canTakeDown || verdict !== 'removed')}
         names={verdictNames}
-        send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}
+        send={(decision, key, signal) => decideReport(clients.localeApi, id, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
         onDecided={onDecided}
@@ -116,7 +116,7 @@ function Report({ report, onDecided }: ReportProps) {
 export function Reports() {
   const { t } = useLingui();
   const { clients } = useServices();
-  const { data, error, mutate } = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
+  const { data, error, mutate } = useAccountRead<OpenReports>('reports', () => readReports(clients.localeApi));
   const retry = () => void mutate().catch(() => undefined);
   return (
     <PageSection title={t`Reports waiting for a decision`}>

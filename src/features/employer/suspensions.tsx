@@ -60,7 +60,7 @@ function Company({ company, onDecided }: CompanyProps) {
         what={`company ${id}`}
         steps={suspension ? ['restored'] : ['suspended']}
         names={stepNames}
-        send={(decision, _key, signal) => changeSuspension(clients.locale, id, decision, signal)}
+        send={(decision, _key, signal) => changeSuspension(clients.localeApi, id, decision, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
         onDecided={onDecided}
@@ -82,7 +82,7 @@ export function Suspensions() {
   const go = useNavigate();
   const q = new URLSearchParams(search).get('q') ?? '';
   const { data, error, mutate } = useAccountRead<BoardCompanies>(`suspensions ${q}`, () =>
-    readBoardCompanies(clients.locale, q),
+    readBoardCompanies(clients.localeApi, q),
   );
   const retry = () => void mutate().catch(() => undefined);
   const find = (text: string) =>

@@ -58,7 +58,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
         what={`ad ${identifier}`}
         steps={['returned']}
         names={stepNames}
-        send={(decision, key, signal) => changeTakedown(clients.locale, identifier, decision, key, signal)}
+        send={(decision, key, signal) => changeTakedown(clients.localeApi, identifier, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already put it back. Your decision was not sent.</Trans>}
         onDecided={onDecided}
@@ -79,7 +79,7 @@ export function TakenDownAds() {
   const { get, hrefOf } = useQueueQuery('');
   const query = new URLSearchParams({ page: get(pageKey) || '1' }).toString();
   const { data, error, mutate } = useAccountRead<TakenDownAnswer>(`takedowns ${query}`, () =>
-    readTakenDown(clients.locale, query),
+    readTakenDown(clients.localeApi, query),
   );
   const retry = () => void mutate().catch(() => undefined);
   return (

@@ -31,7 +31,7 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
     days === null ? t`We do not accept them` : t`We accept them and reply within ${days} days`;
   const flow = useChange(poolMachine, {
     async call({ replyDays: days }) {
-      const outcome = await changeTalentPool(clients.locale, company.id, days);
+      const outcome = await changeTalentPool(clients.localeApi, company.id, days);
       if (outcome.type === 'done') await refresh();
       return outcome;
     },

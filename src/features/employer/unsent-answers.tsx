@@ -164,7 +164,7 @@ export function ResumedAnswerLoader(props: ResumedProps) {
   const { data, error, mutate } = useAccountRead(`answer ${company.id} ${locale} ${draft.people.join(' ')}`, () =>
     Promise.all(
       draft.people.map((id) =>
-        readApplicant(clients.locale, { id: company.id, locale }, id).catch((failure: unknown) => {
+        readApplicant(clients.localeApi, { id: company.id, locale }, id).catch((failure: unknown) => {
           if (failure instanceof HttpError && failure.status === 404) return null;
           throw failure;
         }),

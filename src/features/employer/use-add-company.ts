@@ -55,7 +55,7 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
           const asked = { values, claims: claims ?? claimed?.slug ?? null };
           const key = keys.of(JSON.stringify(asked));
           const agreed = { terms: companyTermsVersion, lang: locale };
-          return addCompany(services.clients.locale, { ...asked, ...agreed }, key, signal);
+          return addCompany(services.clients.localeApi, { ...asked, ...agreed }, key, signal);
         }),
       },
     }),
@@ -88,7 +88,7 @@ export function useCompanyRegister(ico: string): CompanyRegisterEntry['found'] {
   const digits = ico.replace(/\s/g, '');
   const { data } = useSWR<CompanyRegisterEntry>(
     isCompanyNumber(digits) ? `register ${digits}` : null,
-    () => readCompanyRegisterEntry(clients.locale, digits),
+    () => readCompanyRegisterEntry(clients.localeApi, digits),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
   return data?.found ?? null;

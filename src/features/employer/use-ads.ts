@@ -11,12 +11,12 @@ import { useAccountRead, useListRefresh } from './use-company.ts';
 
 export function useAds(company: string) {
   const { clients } = useServices();
-  return useAccountRead<Ads>(`ads ${company}`, () => readAds(clients.locale, company));
+  return useAccountRead<Ads>(`ads ${company}`, () => readAds(clients.localeApi, company));
 }
 
 export function useAd(company: string, id: string) {
   const { clients } = useServices();
-  return useAccountRead<Ad>(`ad ${company} ${id}`, () => readAd(clients.locale, company, id));
+  return useAccountRead<Ad>(`ad ${company} ${id}`, () => readAd(clients.localeApi, company, id));
 }
 
 /** What a company does with its ads by a press. `from`: the ad that a draft copies. */
@@ -55,17 +55,17 @@ export function useAdChange({ company, onDone, refetch }: Options): AdChangeRef 
 
   async function change(what: AdChange, key: string): Promise<ChangeOutcome<AdRefusal> & { made?: string }> {
     if (what.type === 'delete') {
-      const { type } = await deleteAd(clients.locale, company, what.id);
+      const { type } = await deleteAd(clients.localeApi, company, what.id);
       if (type === 'done') drop(`ad ${what.id}`);
       return { type: type === 'done' ? 'done' : 'overtaken' };
     }
     if (what.type === 'draft') {
-      const outcome = await createAd(clients.locale, company, what.from, key);
+      const outcome = await createAd(clients.localeApi, company, what.from, key);
       if (outcome.type === 'drafted') return { type: 'done', made: outcome.id };
       return outcome.type === 'limited' ? outcome : { type: 'refused', reason: 'full' };
     }
     const { type: _, ...step } = what;
-    const outcome = await takeAdStep(clients.locale, { company, ...step }, key);
+    const outcome = await takeAdStep(clients.localeApi, { company, ...step }, key);
     if (outcome.type === 'limited') return outcome;
     if (outcome.type === 'obstructed' && outcome.reason === 'unpaid') return { type: 'refused', reason: 'unpaid' };
     if (outcome.type === 'incomplete') return { type: 'refused', reason: 'unsound' };

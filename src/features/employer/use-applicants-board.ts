@@ -32,14 +32,14 @@ export function useApplicantsBoard(id: string, filter: ApplicantFilter) {
   const refresh = useListRefresh();
   const reading = useAccountRead<ApplicantsBoard>(
     `applicants ${id} ${locale} board ${applicantQuery({ ...filter, page: 1 })}`,
-    () => readApplicantsBoard(clients.locale, { id, locale }, filter),
+    () => readApplicantsBoard(clients.localeApi, { id, locale }, filter),
     { keepPreviousData: true },
   );
   const flow = useOptimisticUpdate(noApplicantIds, {
     what: `looks ${id}`,
     async write(looked, signal, before) {
       for (const one of looked.filter((each) => !before.includes(each))) {
-        const outcome = await markApplicantSeen(clients.locale, id, one, signal);
+        const outcome = await markApplicantSeen(clients.localeApi, id, one, signal);
         if (outcome.type !== 'done') return outcome;
       }
       return { type: 'done' };

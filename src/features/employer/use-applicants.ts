@@ -27,7 +27,7 @@ export function useApplicants(id: string, filter: ApplicantFilter) {
   const { locale } = useEdition();
   return useAccountRead<Applicants>(
     `applicants ${id} ${locale} ${applicantQuery(filter)}`,
-    () => readApplicants(clients.locale, { id, locale }, filter),
+    () => readApplicants(clients.localeApi, { id, locale }, filter),
     { keepPreviousData: true },
   );
 }
@@ -37,12 +37,12 @@ export function useApplicant(id: string, application: string, mayAnswer: boolean
   const { clients } = useServices();
   const { locale } = useEdition();
   const read = useAccountRead<Applicant>(`applicant ${id} ${locale} ${application}`, () =>
-    readApplicant(clients.locale, { id, locale }, application),
+    readApplicant(clients.localeApi, { id, locale }, application),
   );
   const isHere = read.data !== undefined;
   const markSeen = useEffectEvent(() => {
     // If this fails, the next reader notes it.
-    markApplicantSeen(clients.locale, id, application)
+    markApplicantSeen(clients.localeApi, id, application)
       .then(() => read.mutate())
       .catch(() => undefined);
   });
@@ -75,7 +75,7 @@ export function useApplicantChange(
 ): ApplicantChangeRef {
   const { clients } = useServices();
   const { announce } = useToasts();
-  const client = clients.locale;
+  const client = clients.localeApi;
 
   function send(change: ApplicantChange, key: string) {
     switch (change.type) {

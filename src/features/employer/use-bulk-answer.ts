@@ -46,7 +46,7 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Options)
         send: port((answer, signal) => {
           const key = keys.of(JSON.stringify(answer));
           answerDrafts.markSending(owner, initial.id, keys.last());
-          return answerApplicant(clients.locale, company.id, { ...answer, seen: seen.get(answer.id) }, key, signal);
+          return answerApplicant(clients.localeApi, company.id, { ...answer, seen: seen.get(answer.id) }, key, signal);
         }),
       },
     }),

@@ -69,7 +69,7 @@ export function useOwnCompaniesRefresh(): () => void {
 /** The companies of the current user, and their invitations. */
 export function useOwnCompanies() {
   const { clients } = useServices();
-  return useAccountRead<OwnCompanies>('companies', () => readOwnCompanies(clients.locale));
+  return useAccountRead<OwnCompanies>('companies', () => readOwnCompanies(clients.localeApi));
 }
 
 export type CompanyReading = {
@@ -93,7 +93,7 @@ export function useCompany(): CompanyReading {
   const items = own.data?.items;
   const id = (items?.find((item) => item.id === named) ?? items?.[0])?.id ?? null;
   const one = useAccountRead<CompanyAccount>(id === null ? null : `company ${id}`, () =>
-    readCompanyAccount(clients.locale, id ?? ''),
+    readCompanyAccount(clients.localeApi, id ?? ''),
   );
   const refresh = () => Promise.all([own.mutate(), id === null ? null : one.mutate()]).catch(() => undefined);
   return {

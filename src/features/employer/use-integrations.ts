@@ -22,7 +22,7 @@ import { useAccountRead, useListRefresh } from './use-company.ts';
 export function useIntegrations(company: string) {
   const { clients } = useServices();
   return useAccountRead<CompanyIntegrations>(`integrations ${company}`, () =>
-    readIntegrations(clients.locale, company),
+    readIntegrations(clients.localeApi, company),
   );
 }
 
@@ -76,7 +76,7 @@ export function useIntegrationChange({ company, onMade, refetch }: Options): Int
   const refreshList = useListRefresh();
 
   function send(change: IntegrationChange, key: string): Promise<Changed> {
-    const client = clients.locale;
+    const client = clients.localeApi;
     switch (change.type) {
       case 'token':
         return createApiToken(client, company, { name: change.name, scopes: change.scopes }, key);

@@ -52,7 +52,7 @@ const successMessages: Partial<Record<PeopleChange['type'], ReturnType<typeof ms
 export function usePeople(company: string, refresh: CompanyReading['refresh']): PeopleRef {
   const { clients, session } = useServices();
   const { announce } = useToasts();
-  const client = clients.locale;
+  const client = clients.localeApi;
 
   function send(change: PeopleChange) {
     switch (change.type) {

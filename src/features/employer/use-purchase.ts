@@ -41,10 +41,10 @@ export function usePurchase({ company, onDone, refetch }: Options): PurchaseRef 
   const refresh = useListRefresh();
 
   async function change(what: Purchase, key: string): Promise<ChangeOutcome<'unbilled'> & { made?: string }> {
-    if (what.type === 'boost') return boostAd(clients.locale, company, what.ad, key);
+    if (what.type === 'boost') return boostAd(clients.localeApi, company, what.ad, key);
     const { type: _, ...ordered } = what;
     const outcome = await placeOrder(
-      clients.locale,
+      clients.localeApi,
       company,
       { ...ordered, lang: locale, terms: companyTermsVersion },
       key,

@@ -33,8 +33,8 @@ export function useVerification({ id, sentTo }: Company, refresh: CompanyReading
   const flow = useActorRef(
     companyVerificationMachine.provide({
       actors: {
-        send: port((input, signal) => sendVerificationMail(clients.locale, id, { ...input, lang: locale }, signal)),
-        check: port((_, signal) => checkDnsRecord(clients.locale, id, signal)),
+        send: port((input, signal) => sendVerificationMail(clients.localeApi, id, { ...input, lang: locale }, signal)),
+        check: port((_, signal) => checkDnsRecord(clients.localeApi, id, signal)),
       },
     }),
     { input: { sentTo }, inspect },

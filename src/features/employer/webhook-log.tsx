@@ -47,7 +47,7 @@ function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange 
   const { data, error, isValidating, mutate } = useAccountRead<{ items: WebhookDelivery[] }>(
     `deliveries ${company} ${webhook.id}`,
     async () => {
-      const read = await readDeliveries(clients.locale, company, webhook.id);
+      const read = await readDeliveries(clients.localeApi, company, webhook.id);
       // The delivery status is also shown above the log.
       refreshList(`integrations ${company}`);
       return read;

@@ -33,7 +33,7 @@ function SaveSearchBar({ alert, filter, token }: { alert: Alert; filter: JobFilt
   const follow = useFollowLink();
   const { mutate } = useOwnAlerts(token);
   const flow = useChange(searchMachine, {
-    call: (search, _key, signal) => changeAlertSearch(clients.locale, { ...alert, ...search }, token, signal),
+    call: (search, _key, signal) => changeAlertSearch(clients.localeApi, { ...alert, ...search }, token, signal),
     async onDone() {
       await mutate().catch(() => undefined);
       follow(to('alerts'));

@@ -29,7 +29,7 @@ export function ApplicationLookup({ job, onFound, onDraftFound }: Props) {
   const isOpen = job.status === 'active' && hasDirectApply(job);
   // The form reads the account's draft itself: here it is only mentioned.
   const { data: draft } = useSWR<AccountDraft | null>(isOpen ? applicationCalls.draft(identifier) : null, () =>
-    readAccountDraft(clients.locale, identifier, userOf(session.read())),
+    readAccountDraft(clients.localeApi, identifier, userOf(session.read())),
   );
   const isBegun = Boolean(draft);
   useEffect(() => {

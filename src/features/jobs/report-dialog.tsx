@@ -20,7 +20,7 @@ export function ReportDialog({ job, title, onClose }: Props) {
       <ReportForm
         send={(report, signal) => {
           const key = keys.of(JSON.stringify(report));
-          return sendReport(clients.locale, { ...report, job, lang: locale }, key, signal);
+          return sendReport(clients.localeApi, { ...report, job, lang: locale }, key, signal);
         }}
         reasons={[
           { value: 'scam', label: t`Scam` },

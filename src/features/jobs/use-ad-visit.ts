@@ -15,7 +15,7 @@ export function useAdVisit(job: JobDetail, kind: VisitKind): void {
     if (!isCounted) return;
     import('./send-ad-visit.ts').then(
       ({ sendAdVisit }) =>
-        sendAdVisit(clients.locale, { job: identifier, kind, links: [links.cs, links.en], storage: tabStorage }),
+        sendAdVisit(clients.localeApi, { job: identifier, kind, links: [links.cs, links.en], storage: tabStorage }),
       () => undefined,
     );
   }, [identifier, isCounted]);

@@ -41,7 +41,7 @@ export function useOwnedDraft(job: number): OwnedDraft | null {
         // Outside the cache: a later response must not reset what is being written.
         read: fromPromise(async ({ input: { owner }, signal }) => {
           if (owner === '') return applicationDraft.read(job, '');
-          const account = await readAccountDraft(clients.locale, job, owner).catch(() => null);
+          const account = await readAccountDraft(clients.localeApi, job, owner).catch(() => null);
           signal.throwIfAborted();
           const guests = applicationDraft.read(job, '');
           const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
@@ -86,7 +86,7 @@ export function useDraftAutosave(
         actors: {
           save: fromPromise(async ({ input: { draft: written, base, lost } }) => {
             if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
-            const outcome = await saveAccountDraft(clients.locale, job, { ...toAccountDraft(written), base, lost });
+            const outcome = await saveAccountDraft(clients.localeApi, job, { ...toAccountDraft(written), base, lost });
             // Another user may be logged in by now, or nobody.
             if (outcome.type === 'refused') void session.refresh();
             return outcome;

@@ -96,7 +96,7 @@ export function useApply(
             website: honeypot.current?.value ?? '',
             took,
           };
-          return sendApplication(clients.locale, body, start.key, signal);
+          return sendApplication(clients.localeApi, body, start.key, signal);
         }),
         upload: fromPromise(async ({ signal }) => {
           const file = files.get(flow);
@@ -104,7 +104,7 @@ export function useApply(
           const onProgress = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
           };
-          return uploadCv(clients.locale, file, onProgress, signal);
+          return uploadCv(clients.localeApi, file, onProgress, signal);
         }),
       },
     }),

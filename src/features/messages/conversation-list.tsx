@@ -53,7 +53,7 @@ export function ConversationList() {
   const checkVisitor = useRefreshSessionOn401();
   const user = userOf(useSession());
   const { data, error, mutate } = useSWR<Conversations>(user && `conversations ${user} ${locale}`, () =>
-    readConversations(clients.locale, locale).catch((failure: unknown) => {
+    readConversations(clients.localeApi, locale).catch((failure: unknown) => {
       checkVisitor(failure);
       throw failure;
     }),

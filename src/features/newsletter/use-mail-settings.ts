@@ -23,7 +23,7 @@ export function useMailSettings(token: string | null): MailSettingsState {
   const user = userOf(useSession());
   // The token itself is in no cache (PR02).
   const key = `mail-settings ${token?.split('.')[0] ?? user}`;
-  const { data, error, mutate } = useSWR<MailSettings>(key, () => readMailSettings(clients.locale, token));
+  const { data, error, mutate } = useSWR<MailSettings>(key, () => readMailSettings(clients.localeApi, token));
   return {
     token,
     data,
@@ -38,7 +38,7 @@ export function useMailTopic(topic: MailTopic, isOn: boolean, { token, updateCac
   const { clients } = useServices();
   return useOptimisticUpdate(isOn, {
     what: `mail ${topic} ${token ?? ''}`,
-    write: (wanted, signal) => changeMailTopic(clients.locale, topic, wanted, token, signal),
+    write: (wanted, signal) => changeMailTopic(clients.localeApi, topic, wanted, token, signal),
     onWritten: (written) =>
       updateCache(({ topics, ...all }) => ({
         ...all,
@@ -55,7 +55,7 @@ export function useMailFrequency(
   const { clients } = useServices();
   return useOptimisticUpdate(frequency, {
     what: `mail frequency ${token ?? ''}`,
-    write: (wanted, signal) => changeMailFrequency(clients.locale, wanted, token, signal),
+    write: (wanted, signal) => changeMailFrequency(clients.localeApi, wanted, token, signal),
     onWritten: (written) => updateCache((all) => ({ ...all, frequency: written })),
   });
 }

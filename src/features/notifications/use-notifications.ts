@@ -48,7 +48,7 @@ export function useNotifications(): NotificationsState {
       return `notifications ${user} ${locale} ${before ?? ''}`;
     },
     (key: string) =>
-      readNotifications(clients.locale, locale, Number(key.split(' ').at(-1)) || null).catch((failure: unknown) => {
+      readNotifications(clients.localeApi, locale, Number(key.split(' ').at(-1)) || null).catch((failure: unknown) => {
         checkVisitor(failure);
         throw failure;
       }),
@@ -72,7 +72,7 @@ export function useNotifications(): NotificationsState {
   const all = useOptimisticUpdate<MarkedRead>(null, {
     what: 'all notifications',
     write: async (seen, signal) =>
-      seen ? markAllNotificationsRead(clients.locale, seen.newest, signal) : { type: 'done' },
+      seen ? markAllNotificationsRead(clients.localeApi, seen.newest, signal) : { type: 'done' },
     onWritten: (seen) =>
       note(
         () => 0,
@@ -108,7 +108,7 @@ export function useReadMark({ id, isRead }: Notification, { updateCache, retry }
   const { clients } = useServices();
   return useOptimisticUpdate(isRead, {
     what: `notification ${id}`,
-    write: (wanted, signal) => markNotificationRead(clients.locale, id, wanted, signal),
+    write: (wanted, signal) => markNotificationRead(clients.localeApi, id, wanted, signal),
     onWritten: (written) => updateCache(id, written),
     onFailed: retry,
   });

@@ -30,7 +30,7 @@ export function useOnboarding(savedParts: SavedParts, recordSaved: OnSaved): Onb
       // No abort signal: leaving the page does not cancel the save.
       actors: {
         save: port<PartSaveOutcome, SavedPart & { part: OnboardingPart }>((given) =>
-          saveProfilePart(clients.locale, given),
+          saveProfilePart(clients.localeApi, given),
         ),
       },
     }),

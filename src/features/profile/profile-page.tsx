@@ -183,7 +183,7 @@ export function ProfilePage() {
               name={`profile ${part}`}
               part={part}
               savedPart={parts[part]}
-              save={(given) => saveProfilePart(clients.locale, given)}
+              save={(given) => saveProfilePart(clients.localeApi, given)}
               onSaved={(_, saved) => recordSaved(part, saved)}
             >
               {(flow) => <PartFields flow={flow} part={part} />}

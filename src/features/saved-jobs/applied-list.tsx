@@ -76,7 +76,7 @@ export function AppliedList({ user }: { user: string }) {
   const { clients } = useServices();
   const { locale } = useEdition();
   const { data, error, mutate } = useSWR<Application[]>(user && `applications ${user} ${locale}`, () =>
-    readApplications(clients.locale, locale),
+    readApplications(clients.localeApi, locale),
   );
 
   const show = (changed: Application) =>

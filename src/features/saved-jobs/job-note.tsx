@@ -35,7 +35,7 @@ export function useJobNotes(user: string, ids: readonly string[]) {
   const { clients } = useServices();
   // The marks know what is saved: a changed set of jobs is a new key for the notes.
   const key = user === '' || ids.length === 0 ? null : `notes ${user} ${ids.toSorted().join(',')}`;
-  const { data, error, mutate } = useSWR<SavedJobs>(key, () => readSavedJobs(clients.locale), {
+  const { data, error, mutate } = useSWR<SavedJobs>(key, () => readSavedJobs(clients.localeApi), {
     keepPreviousData: true,
   });
   const cacheWrittenNote = (id: string, { note, remindOn }: Note) => {
@@ -62,7 +62,7 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
   const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
       actors: {
-        write: fromPromise(({ input, signal }) => saveJobNote(clients.locale, id, input, signal)),
+        write: fromPromise(({ input, signal }) => saveJobNote(clients.localeApi, id, input, signal)),
       },
     }),
     {

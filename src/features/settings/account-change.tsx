@@ -64,9 +64,9 @@ export function useAccountChange(change: AccountChange): AccountChangeRef {
     accountChangeMachine.provide({
       actors: {
         ask: port(({ change, value, password }, signal) => {
-          if (change === 'name') return changeName(clients.locale, value, signal);
-          if (change === 'email') return changeEmail(clients.locale, { email: value, password }, signal);
-          return deleteAccount(clients.locale, { password }, signal);
+          if (change === 'name') return changeName(clients.localeApi, value, signal);
+          if (change === 'email') return changeEmail(clients.localeApi, { email: value, password }, signal);
+          return deleteAccount(clients.localeApi, { password }, signal);
         }),
       },
     }),

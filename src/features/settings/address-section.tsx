@@ -30,7 +30,7 @@ export function useConfirmationMail(): ConfirmationMailRef {
   const flow = useActorRef(
     confirmationMailMachine.provide({
       actors: {
-        send: port<ConfirmationMailOutcome, void>((_, signal) => sendConfirmationMail(clients.locale, signal)),
+        send: port<ConfirmationMailOutcome, void>((_, signal) => sendConfirmationMail(clients.localeApi, signal)),
       },
     }),
     { inspect },

@@ -28,7 +28,7 @@ function RetentionConsent({ holder: { id, mayBeKept }, refetch }: HolderProps) {
   const { clients } = useServices();
   const flow = useChange(revocationMachine, {
     async call() {
-      const outcome = await revokeRetentionConsent(clients.locale, id);
+      const outcome = await revokeRetentionConsent(clients.localeApi, id);
       await refetch();
       return outcome;
     },

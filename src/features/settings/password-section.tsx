@@ -37,7 +37,7 @@ export function usePasswordChange(): PasswordChangeRef {
 
   const flow = useActorRef(
     passwordChangeMachine.provide({
-      actors: { change: port((passwords, signal) => changePassword(clients.locale, passwords, signal)) },
+      actors: { change: port((passwords, signal) => changePassword(clients.localeApi, passwords, signal)) },
     }),
     { inspect },
   );

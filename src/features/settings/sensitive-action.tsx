@@ -71,9 +71,9 @@ export function useSensitiveAction(): SensitiveActionRef {
   const flow = useActorRef(
     sensitiveActionMachine.provide({
       actors: {
-        perform: port(({ action }, signal) => perform(clients.locale, action, signal)),
+        perform: port(({ action }, signal) => perform(clients.localeApi, action, signal)),
         refreshAccount: fromPromise(refresh),
-        reauthenticate: port(({ password }, signal) => reauthenticate(clients.locale, password, signal)),
+        reauthenticate: port(({ password }, signal) => reauthenticate(clients.localeApi, password, signal)),
         connect: fromPromise(async ({ input: { action }, signal }) => {
           if (action?.type !== 'linkProvider') throw new Error('No provider was chosen');
           return navigateAway(services, connectPath(action.provider, location.origin + pathname), { signal });

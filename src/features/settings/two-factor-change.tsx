@@ -42,8 +42,8 @@ export function useTwoFactorChange(): TwoFactorChangeRef {
       actors: {
         make: port(async ({ change, ...proof }, signal) =>
           change === 'off'
-            ? await turnTwoFactorOff(clients.locale, { ...proof, key }, signal)
-            : await renewRecoveryCodes(clients.locale, { ...proof, key }, signal),
+            ? await turnTwoFactorOff(clients.localeApi, { ...proof, key }, signal)
+            : await renewRecoveryCodes(clients.localeApi, { ...proof, key }, signal),
         ),
       },
     }),

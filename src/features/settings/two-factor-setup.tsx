@@ -43,8 +43,8 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
   const flow = useActorRef(
     twoFactorSetupMachine.provide({
       actors: {
-        start: port((proof, signal) => startTwoFactorSetup(clients.locale, proof, signal)),
-        turnOn: port((proof, signal) => turnTwoFactorOn(clients.locale, { ...proof, key }, signal)),
+        start: port((proof, signal) => startTwoFactorSetup(clients.localeApi, proof, signal)),
+        turnOn: port((proof, signal) => turnTwoFactorOn(clients.localeApi, { ...proof, key }, signal)),
       },
     }),
     { inspect },

@@ -13,7 +13,7 @@ export function useAccount() {
   const { clients } = useServices();
   const checkVisitor = useRefreshSessionOn401();
   return useSWR<Account>(key, () =>
-    readAccount(clients.locale).catch((error: unknown) => {
+    readAccount(clients.localeApi).catch((error: unknown) => {
       checkVisitor(error);
       throw error;
     }),
@@ -23,7 +23,7 @@ export function useAccount() {
 /** Who holds the user's data, and what keeps the account from being deleted. */
 export function usePrivacy() {
   const { clients } = useServices();
-  return useSWR<Privacy>(accountCalls.privacy, () => readPrivacy(clients.locale));
+  return useSWR<Privacy>(accountCalls.privacy, () => readPrivacy(clients.localeApi));
 }
 
 /** Reads the account again; resolves when it is on screen. */

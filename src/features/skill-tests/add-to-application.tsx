@@ -29,7 +29,7 @@ function Row({
 }) {
   const { clients } = useServices();
   const flow = useResultToggle(application.id, result.id, isAdded, (isOn, signal) =>
-    attachResult(clients.locale, { id: result.id, application: application.id, isOn }, signal),
+    attachResult(clients.localeApi, { id: result.id, application: application.id, isOn }, signal),
   );
   const isOn = useSelector(flow, selectValue);
   const { title, company } = application.job;
@@ -63,7 +63,7 @@ export function AddToApplication({ result }: { result: FinishedAttempt }) {
   const user = userOf(useSession());
   const own = useOwnAttempts();
   const sent = useSWR<Application[]>(user === '' ? null : `applications-with-tests ${locale} ${user}`, () =>
-    readApplications(clients.locale, locale),
+    readApplications(clients.localeApi, locale),
   );
   const open = sent.data?.filter(({ status }) => isOpenStatus(status));
   const added = own.items.find(({ id }) => id === result.id)?.applications;

@@ -83,7 +83,7 @@ function ClaimProgress({ slug, guid }: { slug: string; guid: string }) {
   const go = useNavigate();
   const flow = useChange(claimMachine, {
     async call(claimed, _, signal) {
-      const outcome = await claimAttempt(clients.locale, claimed.guid, signal);
+      const outcome = await claimAttempt(clients.localeApi, claimed.guid, signal);
       if (outcome.type !== 'claimed') return outcome;
       attemptStore.remove(outcome.id);
       void mutate((key) => typeof key === 'string' && /^attempts? /.test(key));

@@ -17,7 +17,7 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
   const { announce } = useToasts();
   const { clients } = useServices();
   const flow = useResultToggle('shared', result.id, result.isShared, (isOn, signal) =>
-    shareResult(clients.locale, result.id, isOn, signal),
+    shareResult(clients.localeApi, result.id, isOn, signal),
   );
   const isOn = useSelector(flow, selectValue);
   const isKept = useSelector(flow, selectWritten);

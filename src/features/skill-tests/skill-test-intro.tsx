@@ -55,7 +55,7 @@ function StartTest({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult 
   const session = useCheckedSession();
   const flow = useChange(beginMachine, {
     async call({ test: wanted }, key, signal) {
-      const started = await startAttempt(clients.locale, wanted, key);
+      const started = await startAttempt(clients.localeApi, wanted, key);
       if (started.type !== 'begun') return started;
       if (started.token !== null) attemptStore.begin(wanted, started.id, started.token);
       void mutate((read) => typeof read === 'string' && read.startsWith('attempts '));

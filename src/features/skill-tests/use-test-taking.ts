@@ -35,10 +35,10 @@ export function useTestTaking({ seen, running, onReport }: Options): TestTakingR
     testTakingMachine.provide({
       actors: {
         save: fromPromise(({ input, signal }) =>
-          saveAttemptAnswer(clients.locale, { id, token: attemptStore.token(id) }, input, signal),
+          saveAttemptAnswer(clients.localeApi, { id, token: attemptStore.token(id) }, input, signal),
         ),
         finish: fromPromise(({ signal }) =>
-          finishAttempt(clients.locale, { id, token: attemptStore.token(id) }, signal),
+          finishAttempt(clients.localeApi, { id, token: attemptStore.token(id) }, signal),
         ),
       },
     }),

@@ -80,8 +80,8 @@ function createToggles(services: Services, { queue, send }: ToastFlow): Toggles 
   const store = createMarkStore({
     kinds: markKinds,
     session,
-    ask: () => readMarks(clients.locale),
-    merge: (local) => mergeMarks(clients.locale, datedMarks(local)),
+    ask: () => readMarks(clients.localeApi),
+    merge: (local) => mergeMarks(clients.localeApi, datedMarks(local)),
   });
   const changes = createStore(0);
   let count = 0;
@@ -116,7 +116,7 @@ function createToggles(services: Services, { queue, send }: ToastFlow): Toggles 
     write: async (user, [kind, id], wanted, signal) =>
       user === ''
         ? { type: writeLocally(kind, id, wanted) ? 'done' : 'full' }
-        : writeMark(clients.locale, kind, id, wanted, signal),
+        : writeMark(clients.localeApi, kind, id, wanted, signal),
     announce,
     announceSignedOut: offerLogIn,
     onStart(flow, user, [kind, id]) {

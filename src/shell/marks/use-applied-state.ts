@@ -20,7 +20,7 @@ export function useAppliedState(job: number): AppliedState {
   const { clients } = useServices();
   const session = useCheckedSession();
   const user = session && userOf(session);
-  const { data, mutate } = useSWR(user && `applied-jobs ${user}`, () => readAppliedJobs(clients.locale));
+  const { data, mutate } = useSWR(user && `applied-jobs ${user}`, () => readAppliedJobs(clients.localeApi));
   const isHere = useSyncExternalStore(appliedJobs.listen, appliedJobs.read).includes(job);
   // Applied a moment ago, here or in another tab.
   useEffect(() => appliedJobs.listen(() => appliedJobs.read()[0] === job && void mutate()), [job, mutate]);

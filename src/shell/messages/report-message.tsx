@@ -13,7 +13,7 @@ export function ReportMessageDialog({ of, message, onClose }: Props) {
   return (
     <Dialog title={t`Report the message`} onClose={onClose} closesBeside={false}>
       <ReportForm
-        send={({ reason, text }, signal) => reportMessage(clients.locale, of, { reason, text, message }, signal)}
+        send={({ reason, text }, signal) => reportMessage(clients.localeApi, of, { reason, text, message }, signal)}
         reasons={[
           { value: 'scam', label: t`Scam` },
           { value: 'insult', label: t`Insult or threat` },

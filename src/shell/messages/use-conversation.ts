@@ -42,7 +42,7 @@ export function useConversation(of: ConversationRef): ConversationState {
       if (whose === '' || (nth > 0 && (!last?.hasMore || before === undefined))) return null;
       return `conversation ${id} ${whose} ${locale} ${before ?? ''}`;
     },
-    (key: string) => readConversation(clients.locale, of, { locale, before: Number(key.split(' ').at(-1)) || null }),
+    (key: string) => readConversation(clients.localeApi, of, { locale, before: Number(key.split(' ').at(-1)) || null }),
     { refreshInterval: pollInterval },
   );
   // A user who is no longer logged in is told so.
@@ -55,7 +55,7 @@ export function useConversation(of: ConversationRef): ConversationState {
   const until = newest?.unread ? newest.items.at(-1)?.id : undefined;
   useEffect(() => {
     if (until === undefined) return;
-    return writeInBackground(() => markConversationSeen(clients.locale, { id, token }, until), online);
+    return writeInBackground(() => markConversationSeen(clients.localeApi, { id, token }, until), online);
   }, [clients, online, id, token, until]);
 
   return {

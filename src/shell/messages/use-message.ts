@@ -41,7 +41,7 @@ export function useMessage({ of, canWrite, add, refetch }: Options): MessageRef 
         send: fromPromise(async ({ input: { text }, signal }) => {
           const key = keys.of(text);
           messageDraft.write(id, owner, { text, sending: keys.last() });
-          const outcome = await sendMessage(clients.locale, of, { text, key }, signal);
+          const outcome = await sendMessage(clients.localeApi, of, { text, key }, signal);
           if (outcome.type !== 'sent') return outcome;
           await add(outcome.message);
           keys.markArrived(text);

@@ -18,7 +18,7 @@ export function useAttempt(id: string | null) {
   const session = useCheckedSession();
   const key = id !== null && session !== null ? `attempt ${id} ${locale} ${userOf(session)}` : null;
   return useSWR<SeenAttempt>(key, async () => {
-    const attempt = await readAttempt(clients.locale, { id: id ?? '', token: attemptStore.token(id ?? '') }, locale);
+    const attempt = await readAttempt(clients.localeApi, { id: id ?? '', token: attemptStore.token(id ?? '') }, locale);
     return { attempt, at: performance.now() };
   });
 }
@@ -45,7 +45,7 @@ export function useOwnAttempts(): OwnAttemptsResult {
   const session = useCheckedSession();
   const user = session ? userOf(session) : '';
   const { data, error, mutate } = useSWR<OwnAttempts>(user === '' ? null : `attempts ${locale} ${user}`, () =>
-    readOwnAttempts(clients.locale, locale),
+    readOwnAttempts(clients.localeApi, locale),
   );
   const isLoading = user !== '' && data === undefined && error === undefined;
   return { ...(data ?? nothing), isLoading, error, retry: () => void mutate() };

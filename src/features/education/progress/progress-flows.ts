@@ -22,8 +22,8 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
   const { clients, session } = services;
   const store = createProgressStore({
     session,
-    ask: () => readProgress(clients.locale),
-    merge: (local) => mergeProgress(clients.locale, local),
+    ask: () => readProgress(clients.localeApi),
+    merge: (local) => mergeProgress(clients.localeApi, local),
   });
   const shown = createStore<KnownProgress | null>(null);
   let count = 0;
@@ -34,7 +34,7 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
     store,
     isOn: (chapter) => isChapterDone(store.read(), chapter),
     async write(user, chapter, wanted, signal) {
-      if (user !== '') return saveChapterProgress(clients.locale, chapter, { isDone: wanted }, signal);
+      if (user !== '') return saveChapterProgress(clients.localeApi, chapter, { isDone: wanted }, signal);
       changeLocally(chapter, { isDone: wanted });
       return { type: 'done' };
     },
@@ -62,7 +62,7 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
   /** Right answers that were not saved: unlike the place of reading, they are not noted again by themselves. */
   let unsavedScores: PendingChange[] = [];
   const sendChange = (change: PendingChange) =>
-    saveChapterProgress(clients.locale, change.chapter, change.change).then(
+    saveChapterProgress(clients.localeApi, change.chapter, change.change).then(
       ({ type }) => type === 'done' || queueUnsavedScore(change),
       () => queueUnsavedScore(change),
     );
