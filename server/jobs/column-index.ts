@@ -20,14 +20,14 @@ export type JobIndex = {
   /** Milliseconds. */
   published: Float64Array;
   /** CZK a month; -1 if the ad does not state it. */
-  pay: Int32Array;
+  monthlyPay: Int32Array;
   /** The stated pay in CZK a month; -1 if it is not stated so (see statesMonthlyPay). */
-  offerFrom: Int32Array;
-  offerTo: Int32Array;
+  salaryMin: Int32Array;
+  salaryMax: Int32Array;
   /** 255 if nothing is promised. */
   replyDays: Uint8Array;
   /** A hash of what the ad says, equal for the same ad in other places (see duplicate-jobs.ts). */
-  said: Int32Array;
+  contentHash: Int32Array;
   /** Per group: the code of the ad's value in the group's dictionary. */
   codes: Record<IndexedGroup, Int32Array>;
   sets: Dictionaries;
@@ -72,7 +72,16 @@ export const isAd: SQL = sql`(jobs.status not in ('removed', 'unlisted'))`;
 export const statesMonthlyPay: SQL = sql`(salary->>'currency' = 'CZK' and salary->>'period' = 'month'
   and salary->>'min' is not null and salary->>'max' is not null and not coalesce((salary->>'synthetic')::boolean, false))`;
 
-const numericColumns = ['number', 'company', 'published', 'pay', 'offerFrom', 'offerTo', 'replyDays', 'said'] as const;
+const numericColumns = [
+  'number',
+  'company',
+  'published',
+  'monthlyPay',
+  'salaryMin',
+  'salaryMax',
+  'replyDays',
+  'contentHash',
+] as const;
 
 type NumericValues = Record<(typeof numericColumns)[number], number>;
 type Row = NumericValues & { codes: number[] };
@@ -119,11 +128,11 @@ const emptyIndex = (
   number: new Int32Array(size),
   company: new Int32Array(size),
   published: new Float64Array(size),
-  pay: new Int32Array(size),
-  offerFrom: new Int32Array(size),
-  offerTo: new Int32Array(size),
+  monthlyPay: new Int32Array(size),
+  salaryMin: new Int32Array(size),
+  salaryMax: new Int32Array(size),
   replyDays: new Uint8Array(size),
-  said: new Int32Array(size),
+  contentHash: new Int32Array(size),
   codes: perGroup(() => new Int32Array(size)),
   sets,
   municipalities,

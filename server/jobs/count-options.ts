@@ -42,7 +42,7 @@ export const payAndReplyColumns = memoizeWeak((index: JobIndex): { pay: FacetCol
   const paid = emptyBitset(index.size);
   const promised = emptyBitset(index.size);
   for (let position = 0; position < index.size; position += 1) {
-    if ((index.pay[position] as number) >= 0) setBit(paid, position);
+    if ((index.monthlyPay[position] as number) >= 0) setBit(paid, position);
     if (index.replyDays[position] !== noReplyPromise) setBit(promised, position);
   }
   return { pay: facetColumn(paid), reply: facetColumn(promised) };

@@ -10,13 +10,13 @@ import type { JobIndex } from './column-index.ts';
 
 export const areDuplicates = (index: JobIndex, one: number, other: number): boolean =>
   index.company[one] === index.company[other] &&
-  index.said[one] === index.said[other] &&
+  index.contentHash[one] === index.contentHash[other] &&
   index.codes.modes[one] === index.codes.modes[other] &&
   index.replyDays[one] === index.replyDays[other];
 
 /** A key shared by duplicates; other ads may collide, so compare those with `areDuplicates`. */
 export const duplicateKey = (index: JobIndex, position: number): number =>
-  (index.company[position] as number) * 2 ** 32 + ((index.said[position] as number) >>> 0);
+  (index.company[position] as number) * 2 ** 32 + ((index.contentHash[position] as number) >>> 0);
 
 /** Groups positions by duplicates, in the order of the first of each group. */
 export function groupDuplicates(index: JobIndex, positions: readonly number[]): number[][] {

@@ -15,13 +15,13 @@ const median = (figures: Int32Array): number => {
 };
 
 /** The median of both ends of the monthly pay that ads state in crowns, and the number of such ads; null if too few. */
-export function medianPayOf({ offerFrom, offerTo }: JobIndex, selected: Bitset): MedianPay | null {
-  const offering = positionsIn(selected).filter((position) => (offerFrom[position] as number) >= 0);
-  if (offering.length < minSalariesForMedian) return null;
-  const ofAll = (column: Int32Array) => median(offering.map((position) => column[position] as number));
+export function medianPayOf({ salaryMin, salaryMax }: JobIndex, selected: Bitset): MedianPay | null {
+  const stating = positionsIn(selected).filter((position) => (salaryMin[position] as number) >= 0);
+  if (stating.length < minSalariesForMedian) return null;
+  const medianOf = (column: Int32Array) => median(stating.map((position) => column[position] as number));
   return {
-    ads: offering.length,
-    salary: { min: ofAll(offerFrom), max: ofAll(offerTo), currency: 'CZK', period: 'month' },
+    ads: stating.length,
+    salary: { min: medianOf(salaryMin), max: medianOf(salaryMax), currency: 'CZK', period: 'month' },
   };
 }
 

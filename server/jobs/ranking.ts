@@ -36,8 +36,8 @@ const namesIn = {
   skills: ownNames,
 };
 
-const hasMeaning = ({ sets, codes, pay }: JobIndex, { group, id }: Meaning, position: number): boolean => {
-  if (group === 'salary') return (pay[position] as number) >= Number(id);
+const hasMeaning = ({ sets, codes, monthlyPay }: JobIndex, { group, id }: Meaning, position: number): boolean => {
+  if (group === 'salary') return (monthlyPay[position] as number) >= Number(id);
   const dictionary: Dictionary<string> = sets[group];
   const member = dictionary.indexOf(id);
   return member !== undefined && membersOf(dictionary, codes[group][position] as number).includes(member);

@@ -70,14 +70,14 @@ export const jobsPayingAtLeast = (
   filter: Pick<JobFilter, 'salaryMin' | 'currency' | 'withSalary'>,
 ): Bitset => {
   const bits = emptyBitset(index.size);
-  const { pay } = index;
+  const { monthlyPay } = index;
   const least = Math.min(Math.ceil(inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0), maxPay);
   const unsaidPasses = filter.withSalary ? 0 : 1;
   // Branch-free: whether an ad pays enough follows no pattern that a branch predictor could learn.
   for (let at = 0, position = 0; at < bits.length; at += 1) {
     let word = 0;
     for (const end = Math.min(position + 32, index.size); position < end; position += 1) {
-      const paid = pay[position] as number;
+      const paid = monthlyPay[position] as number;
       const unsaid = paid >>> 31;
       word |= ((((least - 1 - paid) >>> 31) & (unsaid ^ 1)) | (unsaid & unsaidPasses)) << (position & 31);
     }
@@ -174,7 +174,7 @@ const createSmallest = (max: number) => {
 };
 
 const sortKeyOf = {
-  salary: ({ pay }: JobIndex, position: number) => -(pay[position] as number),
+  salary: ({ monthlyPay }: JobIndex, position: number) => -(monthlyPay[position] as number),
   reply: ({ replyDays }: JobIndex, position: number) => replyDays[position] as number,
 };
 
