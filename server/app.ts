@@ -4,11 +4,11 @@ import { accountCalls } from '../src/routing/account-calls.ts';
 import { applicationCalls } from '../src/routing/application-calls.ts';
 import { isApplicationFormPath } from '../src/routing/noscript-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import type { AccountServices } from './accounts/services.ts';
 import { legalTextRoutes } from './accounts/terms/routes.ts';
 import { adRoutes } from './ads/routes.ts';
 import { visitRoutes } from './ads/visit-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import type { AppServices } from './app-services.ts';
 import { applicantRoutes } from './applicants/routes.ts';
 import { draftRoutes } from './applications/draft-routes.ts';
 import { fileRoutes } from './applications/file-routes.ts';
@@ -75,7 +75,7 @@ export type Dependencies = {
   config: Config;
   hosts: Hosts;
   board: Board;
-  accounts: Pick<AccountServices, 'db' | 'encryption' | 'files' | 'queue' | 'now'>;
+  accounts: Pick<AppServices, 'db' | 'encryption' | 'files' | 'queue' | 'now'>;
   texts: Texts;
   log: Logger;
   build: () => Promise<BuildOutput>;
@@ -92,7 +92,7 @@ export type Dependencies = {
 export function createApp(dependencies: Dependencies): Hono {
   const { config, hosts, texts, log, files } = dependencies;
   const keepEvent = createAuditRecorder(dependencies.accounts);
-  const accounts: AccountServices = {
+  const accounts: AppServices = {
     config,
     hosts,
     texts,

@@ -1,7 +1,7 @@
 import { completeRecoveries } from './accounts/recovery/complete-recovery.ts';
-import type { AccountServices } from './accounts/services.ts';
 import { takeDueSteps } from './ads/schedule.ts';
 import { sendAlerts } from './alerts/send-alerts.ts';
+import type { AppServices } from './app-services.ts';
 import { notifyOverdue } from './applications/overdue.ts';
 import type { Board } from './board.ts';
 import type { BuildOutput } from './build-output.ts';
@@ -20,7 +20,7 @@ import { onStaleRecords } from './reply-clock/stale-records.ts';
 import { deliverWebhooks } from './webhooks/deliver.ts';
 import { onDeliveriesQueued } from './webhooks/queue-deliveries.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'files' | 'hosts' | 'log' | 'now'> & {
+type Services = Pick<AppServices, 'db' | 'encryption' | 'files' | 'hosts' | 'log' | 'now'> & {
   queue: Queue;
   /** Null where mails are only shown in the outbox. */
   mailQueue: Queue | null;

@@ -1,7 +1,7 @@
 import { purgeExpiredAccountRows } from './accounts/purge.ts';
-import type { AccountServices } from './accounts/services.ts';
 import { purgeVisits } from './ads/count-visit.ts';
 import { purgeAlerts } from './alerts/change-alert.ts';
+import type { AppServices } from './app-services.ts';
 import { purgeApplicationDrafts } from './applications/drafts.ts';
 import { purgeApplications } from './applications/purge.ts';
 import { purgeAudit } from './audit/audit-log.ts';
@@ -18,7 +18,7 @@ import { purgeAttempts } from './skill-tests/claim-attempt.ts';
 import { purgeVerifications } from './verification/verification.ts';
 import { purgeDeliveries } from './webhooks/deliver.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'files' | 'log' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'files' | 'log' | 'now'>;
 
 /** In this order: later purges treat what belonged to a deleted account as nobody's. */
 const purges: Record<string, (services: Services) => Promise<void>> = {

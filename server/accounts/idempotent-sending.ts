@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import type { AppServices } from '../app-services.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { claimOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
-import type { AccountServices } from './services.ts';
 
 /** Milliseconds for which a key stands for the body it was first sent with. */
 const idempotencyKeyTtl = 30 * 24 * 3_600_000;
 
 const sentDigestSchema = v.object({ sent: v.string() });
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'now'>;
 type RequestContext = { req: { path: string }; get: (name: 'signedIn') => { user: { id: string } } | undefined };
 type IdempotentRequest<Done> = {
   key: string | null;

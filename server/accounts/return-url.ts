@@ -4,9 +4,9 @@ import { dialogHash } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import { allowedTarget, forcedRedirectQuery, type TargetOrigins } from '../../src/routing/sign-in-redirects.ts';
-import type { AccountServices } from './services.ts';
+import type { AppServices } from '../app-services.ts';
 
-type Services = Pick<AccountServices, 'hosts' | 'config'>;
+type Services = Pick<AppServices, 'hosts' | 'config'>;
 
 /** English paths of calls that Czech spells differently. */
 const englishCalls = new Set(
@@ -56,7 +56,7 @@ export type ReturnUrl = {
  */
 export function afterSignInUrl(
   c: Context,
-  services: Pick<AccountServices, 'hosts'>,
+  services: Pick<AppServices, 'hosts'>,
   { target, locale }: Pick<ReturnUrl, 'target' | 'locale'>,
 ): string {
   const origin = URL.parse(target)?.origin;
@@ -67,7 +67,7 @@ export function afterSignInUrl(
 /** Where the user goes after a full-page call whose own path names no edition (RD05). */
 export function returnUrl(
   c: Context,
-  services: Pick<AccountServices, 'config' | 'hosts'>,
+  services: Pick<AppServices, 'config' | 'hosts'>,
   back: string | null | undefined,
 ): ReturnUrl {
   const { origin, edition } = services.hosts.hostOf(c);

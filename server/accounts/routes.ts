@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
+import type { AppServices } from '../app-services.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
-import type { AccountServices } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 
-export const accountRoutes = (services: AccountServices): Hono =>
+export const accountRoutes = (services: AppServices): Hono =>
   new Hono()
     .route('/', sessionRoutes(services))
     .route('/', signInRoutes(services))

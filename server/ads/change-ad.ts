@@ -7,7 +7,7 @@ import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { continuesRecord } from '../../machines/reply-clock/open-record.rules.ts';
 import type { StoredState } from '../../machines/statechart.ts';
 import type { Ad, LoggedAdEvent } from '../../src/api/contract-ads.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { changeByCompany } from '../applications/notify-applicant.ts';
 import { findApplication } from '../applications/read-applications.ts';
 import type { Tx } from '../db/open.ts';
@@ -27,7 +27,7 @@ import type { AdMachineEvent } from './events.ts';
 import { lockJob } from './lock-job.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 
-export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+export type AdServices = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Who changes an ad. `review`: a reviewer's verdict for the company. */
 export type Initiator = {

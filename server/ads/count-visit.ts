@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { VisitKind, VisitSource } from '../../machines/ad/ad-visits.rules.ts';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyMembers } from '../db/schema/company-accounts.ts';
@@ -19,7 +19,7 @@ type Visit = {
 
 /** Adds one to today's count of a live ad that was written here; visits of its own company's members don't count. */
 export async function countVisit(
-  { db, now }: Pick<AccountServices, 'db' | 'now'>,
+  { db, now }: Pick<AppServices, 'db' | 'now'>,
   { job, kind, source, userId }: Visit,
 ): Promise<void> {
   const [ad] = await db

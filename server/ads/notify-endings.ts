@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, lte, sql } from 'drizzle-orm';
 import { adDays } from '../../machines/ad/ad.machine.ts';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
 import { tryEach } from '../http/failures.ts';
@@ -34,7 +34,7 @@ async function endingOf(tx: Tx, ad: AdTableRow): Promise<Extract<AdNotification,
   return (await hasCreditFor(tx, ad)) ? null : 'endingUnpaid';
 }
 
-export type ScheduleServices = AdServices & Pick<AccountServices, 'log'>;
+export type ScheduleServices = AdServices & Pick<AppServices, 'log'>;
 
 /** Tells companies of ads that end within days and won't be renewed, once for each end. */
 export async function notifyOfEndings(services: ScheduleServices): Promise<void> {

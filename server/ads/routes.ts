@@ -6,9 +6,9 @@ import type { DraftLink } from '../../src/api/contract-ads.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { createCompanyGuard } from '../employer/access.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateBySchema, validateJson } from '../http/body.ts';
@@ -42,7 +42,7 @@ const reviewStepBody = v.object({ step: v.picklist(reviewSteps), version, words:
 const maxBodyBytes = 300 * 1024;
 
 /** A company's work with its ads: all members read, owners and recruiters write, and owners close the company (CO03). */
-export function adRoutes(services: AccountServices): Hono {
+export function adRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const decided = limitAdminDecisions(services);

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { visitKinds, visitSources } from '../../machines/ad/ad-visits.rules.ts';
 import { adVisitsCall } from '../../src/routing/visits-call.ts';
-import { signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { isCrawler } from '../http/is-crawler.ts';
@@ -18,7 +18,7 @@ const visitBody = v.object({
 });
 
 /** Browsers report which ads are viewed. Crawlers that run scripts are not counted. */
-export function visitRoutes(services: AccountServices): Hono {
+export function visitRoutes(services: AppServices): Hono {
   const limited = rateLimiter(services);
   return new Hono().post(
     adVisitsCall,

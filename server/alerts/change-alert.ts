@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Alert, AlertFrequency } from '../../src/api/contract-candidate.ts';
 import { alertFilterOf, alertQueryOf, emptyJobFilter, parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { AlertReads } from '../board.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
@@ -11,7 +11,7 @@ import { alertOwner, hiddenFromAlert } from './alert-owner.ts';
 import { alertStart, enforceMaxAlerts } from './create-alert.ts';
 import { nextAlertCheck } from './next-alert-check.ts';
 
-type Services = AccountServices & { board: AlertReads };
+type Services = AppServices & { board: AlertReads };
 type Row = typeof alerts.$inferSelect;
 
 const day = 86_400_000;

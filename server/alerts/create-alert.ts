@@ -3,7 +3,7 @@ import type { AlertFrequency, CreatedAlert } from '../../src/api/contract-candid
 import { maxAlerts } from '../../src/routing/alert-calls.ts';
 import { alertFilterOf, alertQueryOf, type JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { AlertReads } from '../board.ts';
 import type { Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
@@ -14,7 +14,7 @@ import { newToken } from '../tokens.ts';
 import { alertPageUrl } from './access.ts';
 import { nextAlertCheck } from './next-alert-check.ts';
 
-type Services = AccountServices & { board: AlertReads };
+type Services = AppServices & { board: AlertReads };
 
 type NewAlert = { email: string; filter: JobFilter; frequency: AlertFrequency; locale: Locale };
 

@@ -4,8 +4,8 @@ import { emailAddress } from '../../machines/account.rules.ts';
 import type { Alerts } from '../../src/api/contract-candidate.ts';
 import { alertCalls } from '../../src/routing/alert-calls.ts';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
-import { requireEmail, signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireEmail, signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
@@ -38,7 +38,7 @@ const alertSettingsBody = v.object({
 });
 
 /** Alerts of the owner of an address: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
-export function alertRoutes(services: AccountServices & { board: AlertReads }) {
+export function alertRoutes(services: AppServices & { board: AlertReads }) {
   const { db, encryption, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

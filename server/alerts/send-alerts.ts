@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { jobListPath } from '../../src/routing/list-address.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { tryEach } from '../http/failures.ts';
@@ -13,7 +13,7 @@ import { alertOwner, hiddenFromAlert } from './alert-owner.ts';
 import { filterOf } from './change-alert.ts';
 import { nextAlertCheck } from './next-alert-check.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 
 /** Finds what is new since the last mail, and posts it in the transaction that records it: nothing is sent twice. */
 async function checkAlert(services: Services, alert: typeof alerts.$inferSelect): Promise<void> {

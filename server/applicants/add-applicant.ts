@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { initialState } from '../../machines/statechart.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { referenceOf } from '../applications/apply.ts';
 import { mailApplicant } from '../applications/notify-applicant.ts';
 import { findApplication } from '../applications/read-applications.ts';
@@ -29,7 +29,7 @@ type NewApplicant = {
   addedBy: string;
 };
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /**
  * Adds an applicant who did not apply here, and tells them at once: who added them, since when, and the link to see and withdraw it. No

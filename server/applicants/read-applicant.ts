@@ -7,7 +7,7 @@ import {
 } from '../../machines/reply-clock/invitation.rules.ts';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { hrefOfFile } from '../applications/access.ts';
 import { addressForCompany, isOfDeletedAccount, lastWroteAt } from '../applications/read-applications.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -27,7 +27,7 @@ import { visibleProfile } from './visible-profile.ts';
 const maxMessages = 200;
 const maxOthers = 50;
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'now' | 'texts'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'now' | 'texts'>;
 
 /** All that a company's people see of an applicant, and nothing of what they did elsewhere. */
 export async function readApplicant(

@@ -15,10 +15,10 @@ import { messageText } from '../../machines/message/message.rules.ts';
 import { applicationStatuses, parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { locales } from '../../src/routing/locales.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
 import { normalizeEmail } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { createCompanyGuard, requireVerified } from '../employer/access.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
@@ -55,7 +55,7 @@ const templateBody = v.object(templateFields);
 const templateId = /^[\w-]{20,60}$/;
 
 /** Applicants, for the people of their company: all members read, owners and recruiters reply (CO03). */
-export function applicantRoutes(services: AccountServices): Hono {
+export function applicantRoutes(services: AppServices): Hono {
   const { db, now, texts } = services;
   const signedIn = requireSignedIn(services);
   const allowed = createCompanyGuard(services);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { can } from '../../machines/statechart.ts';
 import type { ApplicantStep } from '../../src/api/contract-applicants.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { changeByCompany } from '../applications/notify-applicant.ts';
 import { findApplication } from '../applications/read-applications.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -19,7 +19,7 @@ const isUntouched = (status: Status): boolean => status === 'sent' || status ===
 const isStatusChanged = (status: Status, seen: Status): boolean =>
   status !== seen && !(isUntouched(status) && isUntouched(seen));
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Applies an event to an application, with its row locked. */
 const change = (

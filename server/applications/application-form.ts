@@ -10,8 +10,8 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { applicationFormPath } from '../../src/routing/noscript-forms.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { routes as pages } from '../../src/routing/routes.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { RequestHost } from '../hosts.ts';
 import { isIdempotencyKey } from '../http/idempotency-key.ts';
@@ -96,7 +96,7 @@ const profileValues = ({ parts: { basics, links }, cvs }: Profile): FormValues =
 /** `prefix`: the path prefix of the edition on the requested host. */
 export type FormContext = { host: RequestHost; locale: Locale; prefix: string; found: FoundJob };
 
-export type FormServices = AccountServices & { build: () => Promise<BuildOutput> };
+export type FormServices = AppServices & { build: () => Promise<BuildOutput> };
 
 /** The address of the ad's page. */
 export const hrefOfJob = ({ locale, prefix, found: { job } }: FormContext): string =>

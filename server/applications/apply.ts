@@ -12,9 +12,9 @@ import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { claimApplications } from '../accounts/claim-applications.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import { resolveAgreedTexts } from '../accounts/terms.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -56,7 +56,7 @@ type ApplicationInput = {
 
 /** The same for the same ad and address, so that a repeated response reveals nothing; it can't be computed without the secret. */
 export function referenceOf(
-  { encryption }: Pick<AccountServices, 'encryption'>,
+  { encryption }: Pick<AppServices, 'encryption'>,
   { job, email }: Pick<ApplicationInput, 'job' | 'email'>,
 ): string {
   const { alphabet } = recoveryCode;
@@ -120,7 +120,7 @@ function answersTo(job: FoundJob['job'], input: ApplicationInput): { question: s
  * null for a guest, who learns only by mail what there is and can attach no test result. Throws problems: 404, and 409 with the reason.
  */
 export function apply(
-  services: AccountServices,
+  services: AppServices,
   user: UserRow | null,
   input: ApplicationInput,
 ): Promise<ApplicationReceipt> {

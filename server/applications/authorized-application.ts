@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { applicationIdOfBearer } from './access.ts';
 import { type FoundApplication, findApplication } from './read-applications.ts';
 
 /** The application in `:id`, if the caller may see it; else a 404, as if there were none (PR05). */
 export const createAuthorizedApplication =
-  (services: AccountServices) =>
+  (services: AppServices) =>
   async (c: Context): Promise<FoundApplication> => {
     const id = c.req.param('id') ?? '';
     const opened = applicationIdOfBearer(services.encryption, c.req.header('authorization'));

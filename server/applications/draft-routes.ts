@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { answerFields, maxLost } from '../../machines/apply/apply.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { validateJson } from '../http/body.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
@@ -32,7 +32,7 @@ const saveDraftBody = v.object({
 });
 
 /** Drafts of the signed-in user. No address contains another user's id (PR05). */
-export function draftRoutes(services: AccountServices): Hono {
+export function draftRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const path = applicationCalls.draft(':job');

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { cvBounds } from '../../machines/application/application.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
-import { signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { findDocument, storeDocument } from '../files/documents.ts';
 import { serveDocument } from '../files/serve-document.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
@@ -12,7 +12,7 @@ import { jsonResponse } from '../http/responses.ts';
 import { idOfFileToken } from './access.ts';
 
 /** CVs: uploaded before their application, and served to those who have the signed address, the applicant and the company. */
-export function fileRoutes(services: AccountServices) {
+export function fileRoutes(services: AppServices) {
   const { db, encryption } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

@@ -7,7 +7,7 @@ import { prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { applicationFormPath } from '../../src/routing/noscript-forms.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
-import { signedInOf } from '../accounts/browser.ts';
+import { signedInOf } from '../accounts/session-middleware.ts';
 import { storeDocument } from '../files/documents.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { readFields, validateBySchema } from '../http/body.ts';

@@ -2,7 +2,7 @@ import type { EventFromLogic } from 'xstate';
 import type { applicationMachine } from '../../machines/application/application.machine.ts';
 import { invitedReplyDueOn } from '../../machines/reply-clock/invitation.rules.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import type { NotificationContent } from '../db/schema/notifications.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
@@ -13,7 +13,7 @@ import { applicationTokenOf } from './access.ts';
 import { changeApplication } from './change-application.ts';
 import type { FoundApplication } from './read-applications.ts';
 
-type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue' | 'now'>;
+type Services = Pick<AppServices, 'hosts' | 'encryption' | 'queue' | 'now'>;
 
 type ApplicantMail =
   | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>

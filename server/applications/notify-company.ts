@@ -1,6 +1,6 @@
 import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import { notifyOfApplicantStep } from '../employer/applicant-mails.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
@@ -8,7 +8,7 @@ import type { MailContent } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { FoundApplication } from './read-applications.ts';
 
-type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
+type Services = Pick<AppServices, 'hosts' | 'encryption' | 'queue'>;
 
 type CandidateAction =
   | { kind: 'companyNudged' | 'applicationWithdrawn' }

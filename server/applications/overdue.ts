@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { tryEach } from '../http/failures.ts';
@@ -8,7 +8,7 @@ import { notify } from '../notify.ts';
 import { mailApplicant } from './notify-applicant.ts';
 import { findApplication } from './read-applications.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'>;
 
 /** Tells applicants once that the promised day has passed without a reply (product: the reply clock), unless their account is ending. */
 export async function notifyOverdue(services: Services): Promise<void> {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { day } from '../../machines/database-values.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
-import { requireSignedIn, sessionUserOf, signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn, sessionUserOf, signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { type AuditEnv, type AuditEvent, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
@@ -36,7 +36,7 @@ const applicationBody = v.object({
 });
 
 /** Applications of a signed-in user, or of a guest with the mailed link (`Authorization: Bearer`; cookies are then ignored). */
-export function applicationRoutes(services: AccountServices) {
+export function applicationRoutes(services: AppServices) {
   const { db, encryption, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

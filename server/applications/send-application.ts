@@ -11,9 +11,9 @@ import {
 import type { ApplicationReceipt } from '../../src/api/contract-candidate.ts';
 import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
 import { normalizeEmail } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { tooManyRequests } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { apply } from './apply.ts';
@@ -65,7 +65,7 @@ export function ownerMismatch(signedIn: SignedIn | null, owner: string | null): 
 
 /** Sends an application, from either form. Throws the problems of `apply`, and 429. */
 export async function sendApplication(
-  services: AccountServices,
+  services: AppServices,
   signedIn: SignedIn | null,
   { website, took, cv, ...application }: SubmittedApplication,
 ): Promise<ApplicationReceipt> {

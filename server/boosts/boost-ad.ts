@@ -2,8 +2,8 @@ import { and, eq, gte, max } from 'drizzle-orm';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderDays } from '../../machines/order/prices.rules.ts';
 import type { Boost } from '../../src/api/contract-orders.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import { isLive } from '../ads/change-ad.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
@@ -59,7 +59,7 @@ type BoostRequest = { id: string; key: string };
  * live, its company is slow or suspended, or has no boost left.
  */
 export const boostAd = (
-  { db, now: clock }: Pick<AccountServices, 'db' | 'now'>,
+  { db, now: clock }: Pick<AppServices, 'db' | 'now'>,
   account: CompanyAccountRow,
   { id, key }: BoostRequest,
 ): Promise<Boost> =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { createCompanyGuard } from '../employer/access.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
@@ -11,7 +11,7 @@ import { jsonResponse } from '../http/responses.ts';
 import { boostAd, readBoost } from './boost-ad.ts';
 
 /** A company's promoted ads. */
-export function boostRoutes(services: AccountServices): Hono {
+export function boostRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const allowed = createCompanyGuard(services);

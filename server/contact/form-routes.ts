@@ -6,8 +6,8 @@ import { prefixOf, withPrefix } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { contactFormPath, contactTopicFormPath } from '../../src/routing/noscript-forms.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { readFields, validateBySchema } from '../http/body.ts';
@@ -42,7 +42,7 @@ const contactFormBody = v.object(contactMessageFields);
 type FormValues = Record<string, string>;
 
 const formTopicOf = (topic: string | undefined) => formTopics.find((known) => known === topic);
-type Services = AccountServices & { build: () => Promise<BuildOutput> };
+type Services = AppServices & { build: () => Promise<BuildOutput> };
 
 /** Writing to the board without scripts. */
 export function contactFormRoutes(services: Services) {

@@ -4,8 +4,8 @@ import { reviewMessage } from '../../machines/ad/ad-content.rules.ts';
 import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
 import { messageStatuses, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { jsonResponse, noContentResponse, requestedPage } from '../http/responses.ts';
@@ -18,7 +18,7 @@ const inboxParams = v.object({
 const decideMessageBody = v.object({ step: v.picklist(messageSteps), words: reviewMessage });
 
 /** Messages to the board, and what its admins do with them. */
-export function inboxRoutes(services: AccountServices): Hono {
+export function inboxRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const decided = limitAdminDecisions(services);

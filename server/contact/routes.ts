@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
-import { signedInOf } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
@@ -14,7 +14,7 @@ import { contactMessageFields, sendContactMessage } from './send-message.ts';
 const contactMessageBody = v.object({ ...contactMessageFields, lang: v.picklist(['cs', 'en']) });
 
 /** Messages to the board, which are mailed to it. */
-export function contactRoutes(services: AccountServices) {
+export function contactRoutes(services: AppServices) {
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);
   const once = idempotentSending(services);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { contactFields } from '../../machines/contact/contact.rules.ts';
 import { appInfo } from '../../src/app-info.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail, type UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { consumeRateLimit, enforceRateLimit } from '../http/rate-limits.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { storeInboxMessage } from './inbox.ts';
@@ -22,7 +22,7 @@ type SubmittedMessage = v.InferOutput<v.ObjectSchema<typeof contactMessageFields
 
 /** Stores a message for the board's admins, once by its key, and mails it to the board. Only a confirmed address's owner gets a copy. */
 export async function sendContactMessage(
-  services: AccountServices,
+  services: AppServices,
   user: UserRow | null,
   { name, email, topic, message, wantsCopy, website, locale, key }: SubmittedMessage,
 ): Promise<void> {

@@ -10,8 +10,8 @@ import {
   progressMergeCall,
 } from '../../src/routing/education-calls.ts';
 import { certificateCall } from '../../src/routing/reads.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale, unknownLanguageProblem } from '../http/core-api.ts';
@@ -38,7 +38,7 @@ const mergeProgressBody = v.object({ items: v.pipe(v.array(storedChapter), v.max
 const issueCertificateBody = v.object({ future: v.pipe(v.string(), v.maxLength(100)) });
 const nameCertificateBody = v.object({ isNamed: v.boolean() });
 
-type Services = AccountServices & { build: () => Promise<BuildOutput> };
+type Services = AppServices & { build: () => Promise<BuildOutput> };
 
 /** A user's reading progress, and the certificates of completed paths (product §9). */
 export function progressRoutes({ build, ...services }: Services): Hono {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { JobCard } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { CompanyReads } from '../companies/routes.ts';
 import { requestedLocale, unknownLanguageProblem } from '../http/core-api.ts';
 import { describeApiRoute, langParameter, pathParameter } from '../http/describe-api-route.ts';
@@ -14,7 +14,7 @@ import { embedDocument, missingEmbed } from './embed-document.ts';
 import { embedScript, frameScript } from './embed-script.ts';
 import { embedStyle } from './embedded-layout.ts';
 
-type Dependencies = Pick<AccountServices, 'config' | 'db' | 'hosts' | 'texts'> & {
+type Dependencies = Pick<AppServices, 'config' | 'db' | 'hosts' | 'texts'> & {
   board: Pick<CompanyReads, 'company'>;
 };
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import type { CompanyAction } from '../../src/api/contract-employer.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
+import type { AppServices } from '../app-services.ts';
 import { type CompanyAccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { problemResponse } from '../http/problem.ts';
 import type { MemberRow } from './members.ts';
@@ -15,7 +15,7 @@ export type CompanyEnv = { Variables: { account: CompanyAccountRow; member: Memb
  * learns nothing. Must run after `requireSignedIn`.
  */
 export const createCompanyGuard =
-  ({ db }: Pick<AccountServices, 'db'>) =>
+  ({ db }: Pick<AppServices, 'db'>) =>
   (action: CompanyAction) =>
     createMiddleware<CompanyEnv>(async (c, next) => {
       const { user } = c.get('signedIn');

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -13,7 +13,7 @@ import type { ApplicantStep, MailContent } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { mailSettingsLink } from './mail-recipients.ts';
 
-type Services = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
+type Services = Pick<AppServices, 'encryption' | 'queue' | 'hosts'>;
 
 const membersWhere = (db: Db | Tx, ...which: Parameters<typeof and>) =>
   db
@@ -89,9 +89,7 @@ export async function notifyOfApplicantStep(
 const settlingTime = 60_000;
 
 /** Mails members who want to know once a day how many have applied since the last mail. */
-export async function mailDailyApplicants(
-  services: Services & Pick<AccountServices, 'db' | 'log' | 'now'>,
-): Promise<void> {
+export async function mailDailyApplicants(services: Services & Pick<AppServices, 'db' | 'log' | 'now'>): Promise<void> {
   const { db, log, now } = services;
   const until = new Date(now().getTime() - settlingTime);
   const wanting = await membersWhere(

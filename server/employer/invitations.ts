@@ -3,8 +3,8 @@ import type { CompanyAccount, CompanyInvitation, CompanyRole } from '../../src/a
 import type { AuditSubject } from '../../src/api/contract-orders.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
@@ -27,7 +27,7 @@ type InvitationRow = typeof companyInvitations.$inferSelect;
 export const invitationSubject = ({ id, email, role }: InvitationRow) =>
   ({ type: 'invitation', id, email: maskAddress(email), role }) satisfies AuditSubject;
 
-async function enforceMailLimits({ db, now }: AccountServices, account: InvitingCompany, email: string): Promise<void> {
+async function enforceMailLimits({ db, now }: AppServices, account: InvitingCompany, email: string): Promise<void> {
   await enforceRateLimit(db, 'invitationMailsOfAddress', email, now());
   await enforceRateLimit(db, 'invitationMailsOfCompany', account.id, now());
 }
@@ -35,7 +35,7 @@ async function enforceMailLimits({ db, now }: AccountServices, account: Inviting
 /** Mails an invitation with a link that replaces the previous one. */
 async function mailInvitation(
   tx: Tx,
-  services: AccountServices,
+  services: AppServices,
   { account, by, row }: { account: InvitingCompany; by: UserRow; row: InvitationRow },
 ): Promise<void> {
   const token = newToken();
@@ -60,7 +60,7 @@ async function mailInvitation(
 
 /** Invites the owner of an address. Somebody already invited gets the new role and another mail. Returns the invitation. */
 export async function inviteMember(
-  services: AccountServices,
+  services: AppServices,
   account: InvitingCompany,
   by: UserRow,
   { email, role, locale }: { email: string; role: CompanyRole; locale: Locale },
@@ -102,7 +102,7 @@ const findInvitation = async (db: Db | Tx, accountId: string, id: string): Promi
 
 /** Mails an invitation again, valid as long as a new one. Returns it. */
 export async function resendInvitation(
-  services: AccountServices,
+  services: AppServices,
   account: InvitingCompany,
   by: UserRow,
   id: string,

@@ -14,10 +14,10 @@ import { day } from '../../machines/database-values.rules.ts';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
 import type { Photo } from '../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
 import { normalizeEmail } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { readFile, tokenBody, validateJson } from '../http/body.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
@@ -63,7 +63,7 @@ const acceptInvitationBody = v.object({ id: v.pipe(v.string(), v.maxLength(200))
 const maxPartLength = 80 * 1024;
 
 /** Adding or claiming a company, and managing its members. */
-export function employerRoutes(services: AccountServices): Hono {
+export function employerRoutes(services: AppServices): Hono {
   const { config, db, now } = services;
   const signedIn = requireSignedIn(services);
   const allowed = createCompanyGuard(services);

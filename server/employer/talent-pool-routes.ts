@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { replyDayChoices } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -15,7 +15,7 @@ import { createCompanyGuard, requireVerified } from './access.ts';
 const replyDaysBody = v.object({ replyDays: v.nullable(v.picklist(replyDayChoices)) });
 
 /** Whether users may apply to a company without an ad, and by when it promises to reply. */
-export function talentPoolRoutes(services: AccountServices): Hono {
+export function talentPoolRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const allowed = createCompanyGuard(services);

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { maxDomains, parseDomain, tokenFields, webhookFields } from '../../machines/integrations/integrations.rules.ts';
 import type { CompanyIntegrations } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { readEmbedDomains, writeEmbedDomains } from '../embed/domains.ts';
 import { createCompanyGuard, requireVerified } from '../employer/access.ts';
 import { readOwnProfile } from '../employer/board-profile.ts';
@@ -37,7 +37,7 @@ const domainSchema = v.pipe(
 const embedBody = v.object({ domains: v.pipe(v.array(domainSchema), v.maxLength(maxDomains, 'many')) });
 
 /** A company's tokens and webhooks, and the domains on which it shows its ads: for its owners (CO02, CO03). */
-export function integrationRoutes(services: AccountServices): Hono {
+export function integrationRoutes(services: AppServices): Hono {
   const { db, now, config } = services;
   const signedIn = requireSignedIn(services);
   const allowed = createCompanyGuard(services)('manageIntegrations');

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 import { tryEach } from '../http/failures.ts';
@@ -13,7 +13,7 @@ import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { educationNews } from './education-news.ts';
 import { skillTestNews } from './skill-test-news.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & {
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & {
   futures: readonly CompiledFuture[];
 };
 

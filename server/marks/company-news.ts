@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import type { FollowReads } from '../board.ts';
 import { users } from '../db/schema/accounts.ts';
 import { followedCompanies, mutedCompanies } from '../db/schema/marks.ts';
@@ -13,7 +13,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { mailFrequencyOf, unsubscribeTokenFor } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
 
 /** Users who want no mails are notified in the app, daily. */
 const isDueAt = (frequency: MailFrequency, now: Date) => isMailDue(followedCompanies.toldUntil, frequency, now);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -12,7 +12,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'log'>;
 
 /**
  * Mails users once who asked to be reminded of a saved job by today; not at an unconfirmed address, if they want no reminders, or if their

@@ -13,8 +13,8 @@ import {
   savedJobNoteCall,
 } from '../../src/routing/mark-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { validateJson } from '../http/body.ts';
 import { problemResponse } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
@@ -39,7 +39,7 @@ const noteBody = v.object({
 });
 
 /** What users save, hide and follow (product §2): PUT and DELETE by the natural key, and GET for all of it. */
-export function markRoutes(services: AccountServices): Hono {
+export function markRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const limited = createMiddleware<{ Variables: { signedIn: { user: { id: string } } } }>(async (c, next) => {

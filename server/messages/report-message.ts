@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MessageReason } from '../../machines/job-report/job-report.rules.ts';
 import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { FoundApplication } from '../applications/read-applications.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -12,7 +12,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { sendReportReceipt } from '../reports/send-report-receipt.ts';
 import { newToken } from '../tokens.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Stores a candidate's report of a company's message, confirms it and tells the board, once. Throws a 404 problem if there is none. */
 export function reportMessage(

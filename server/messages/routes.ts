@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { messageReason, reportText } from '../../machines/job-report/job-report.rules.ts';
 import { messageText } from '../../machines/message/message.rules.ts';
 import { messageCalls } from '../../src/routing/message-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { createAuthorizedApplication } from '../applications/authorized-application.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
@@ -25,7 +25,7 @@ const reportBody = v.object({ message: rowId, reason: messageReason, text: repor
 const parseBefore = (text: string | undefined): number | null => (text === undefined ? null : parseRowId(text));
 
 /** The conversation of a candidate with a company, for the candidate: by account, or by the mailed link like the application itself. */
-export function conversationRoutes(services: AccountServices) {
+export function conversationRoutes(services: AppServices) {
   const { db, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

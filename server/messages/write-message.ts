@@ -4,7 +4,7 @@ import { can } from '../../machines/statechart.ts';
 import type { ApplicantStep } from '../../src/api/contract-applicants.ts';
 import type { ConversationMessage, MessageAuthor } from '../../src/api/contract-candidate.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { changeApplication } from '../applications/change-application.ts';
 import { changeByCompany, mailApplicant } from '../applications/notify-applicant.ts';
 import { notifyCompanyOfApplication } from '../applications/notify-company.ts';
@@ -21,7 +21,7 @@ import { digestOf } from '../tokens.ts';
 import { queueApplicationWebhooks } from '../webhooks/queue-deliveries.ts';
 import { conversationMessageOf, isUnreadNotification } from './read-messages.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** `key`: identifies retries of one request. */
 type NewMessage = { text: string; key: string | null };

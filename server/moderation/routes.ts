@@ -10,10 +10,10 @@ import {
 } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
-import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
 import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
+import type { AppServices } from '../app-services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
@@ -26,7 +26,7 @@ const suspensionBody = v.object({ step: v.picklist(suspensionSteps), words: revi
 const takedownBody = v.object({ step: v.picklist(takedownSteps), ...decisionFields('removed') });
 
 /** Decisions of the board's admins about companies and published ads. */
-export function moderationRoutes(services: AccountServices): Hono {
+export function moderationRoutes(services: AppServices): Hono {
   const signedIn = requireSignedIn(services);
   const decided = limitAdminDecisions(services);
   const audited = auditMiddleware(services);

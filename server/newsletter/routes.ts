@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { mailCalls, mailFrequencies, mailTopics } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { requireEmail } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireEmail } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
@@ -23,7 +23,7 @@ const frequencyBody = v.object({ frequency: v.picklist(mailFrequencies) });
 const topicName = v.picklist(mailTopics);
 
 /** Which e-mails an address gets: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
-export function newsletterRoutes(services: AccountServices) {
+export function newsletterRoutes(services: AppServices) {
   const { db, encryption, hosts, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

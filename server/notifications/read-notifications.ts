@@ -3,7 +3,7 @@ import type { Notification, Notifications } from '../../src/api/contract-account
 import type { Application } from '../../src/api/contract-candidate.ts';
 import { parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { AlertReads } from '../board.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -11,7 +11,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { type NotificationContent, notifications } from '../db/schema/notifications.ts';
 import { languageOf, resolveLocaleText } from '../listings/cards.ts';
 
-type Services = Pick<AccountServices, 'db'> & { board: AlertReads };
+type Services = Pick<AppServices, 'db'> & { board: AlertReads };
 type NotifiedJob = Application['job'];
 
 const maxShown = 20;

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { notificationCalls } from '../../src/routing/notification-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import type { AlertReads } from '../board.ts';
 import { validateJson } from '../http/body.ts';
 import { requestedLocale } from '../http/core-api.ts';
@@ -22,7 +22,7 @@ const markAllReadBody = v.object({ until: rowId });
 const readStateBody = v.object({ isRead: v.boolean() });
 
 /** The signed-in user's notifications, and whether they are read. */
-export function notificationRoutes(services: AccountServices & { board: AlertReads }): Hono {
+export function notificationRoutes(services: AppServices & { board: AlertReads }): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const limited = createMiddleware<{ Variables: { signedIn: { user: { id: string } } } }>(async (c, next) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import { mailRecipients, mailSettingsLink } from '../employer/mail-recipients.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -19,7 +19,7 @@ type OrderMailDetails = {
 /** Mails news of an order to the billing address, and to members who want it. */
 export async function mailAboutOrder(
   tx: Tx,
-  services: Pick<AccountServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
+  services: Pick<AppServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
   order: OrderTableRow,
   { news, note = null, sentBack, takesBack }: OrderMailDetails,
 ): Promise<void> {

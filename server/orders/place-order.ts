@@ -6,7 +6,7 @@ import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
 import { vatTreatmentOf } from '../../machines/order/vat.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { resolveTermsVersion } from '../employer/company-terms.ts';
@@ -17,7 +17,7 @@ import { lockCredits } from './credits.ts';
 import { nextDocumentNumber } from './document-numbers.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 
-export type OrderServices = Pick<AccountServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+export type OrderServices = Pick<AppServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Milliseconds. The same order again this soon was placed in another tab: two pieces are ordered as a count of two. */
 const duplicateWindow = 120_000;

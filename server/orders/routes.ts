@@ -4,9 +4,9 @@ import { reviewMessage } from '../../machines/ad/ad-content.rules.ts';
 import { databaseInteger, day } from '../../machines/database-values.rules.ts';
 import { orderBody, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { createCompanyGuard, requireVerified } from '../employer/access.ts';
 import { giveBytes } from '../files/serve-document.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
@@ -41,7 +41,7 @@ const orderStepBody = v.variant('step', [
 const stateQuery = v.fallback(v.nullable(v.picklist(orderStates)), null);
 
 /** Orders by owners and recruiters of a company, and what admins do with them. */
-export function orderRoutes(services: AccountServices): Hono {
+export function orderRoutes(services: AppServices): Hono {
   const { config, db, texts, now } = services;
   const signedIn = requireSignedIn(services);
   const decided = limitAdminDecisions(services);

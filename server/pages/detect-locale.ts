@@ -71,7 +71,7 @@ export function detectLocale(
     crawler,
     /** The language to offer on a page of the other one. */
     offer: targetLocale === requested.locale ? null : targetLocale,
-    moveTo:
+    redirectTo:
       mayMove && targetLocale !== requested.locale ? withPrefix(prefixOf(targetLocale, true), '/') + url.search : null,
   };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AddressReading } from '../../src/routing/address.ts';
 import { routeOf } from '../../src/routing/routes.ts';
-import { hasAccountCookie } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { hasAccountCookie } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Board } from '../board.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
@@ -21,7 +21,7 @@ export const holdsToken = ({ route, params }: AddressReading): boolean =>
 /** Some 1,400 lists or 3,000 ads, compressed. */
 const maxBytes = 32 * 2 ** 20;
 
-type Dependencies = { accounts: AccountServices; board: Board; config: Config };
+type Dependencies = { accounts: AppServices; board: Board; config: Config };
 
 /** Signed-out visitors all get the same documents: each is rendered once, until the board changes (decision 018). */
 export function createDocumentCache({ accounts, board, config }: Dependencies) {

@@ -7,10 +7,10 @@ import { splitListQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { splitSignedPath } from '../../src/routing/signed-path.ts';
-import { sessionResponse, signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { sessionResponse, signedInOf } from '../accounts/session-middleware.ts';
 import { versionsOf } from '../accounts/terms.ts';
 import { readPreview } from '../ads/read-preview.ts';
+import type { AppServices } from '../app-services.ts';
 import { opensApplication } from '../applications/access.ts';
 import type { Board } from '../board.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -35,7 +35,7 @@ import { createPageLoader } from './load-page.ts';
 import type { Viewer } from './page-access.ts';
 
 type Dependencies = {
-  accounts: AccountServices;
+  accounts: AppServices;
   board: Board;
   config: Config;
   hosts: Hosts;
@@ -173,9 +173,9 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
       }
       const language = detectLocale(c, config, hosts, host, reading);
       if (redirect) return redirectUncached(c, redirect.to, 301);
-      if (language.moveTo) {
+      if (language.redirectTo) {
         c.header('vary', 'Cookie, Accept-Language, User-Agent');
-        return redirectUncached(c, language.moveTo, 302);
+        return redirectUncached(c, language.redirectTo, 302);
       }
 
       const { own, others } = splitListQuery(reading.route, search);

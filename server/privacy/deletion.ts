@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { can } from '../../machines/statechart.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
 import { lockUser, type UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { changeApplication } from '../applications/change-application.ts';
 import { deletedAccountEmail } from '../applications/read-applications.ts';
 import type { Tx } from '../db/open.ts';
@@ -32,7 +32,7 @@ const gracePeriod = 14 * 24 * 3_600_000;
  * Schedules an account for deletion after the grace period, unless its user logs in before: all sessions end, and they are told. Throws a
  * 409 problem if a company would have no owner then.
  */
-export const scheduleDeletion = (services: AccountServices, user: UserRow): Promise<void> =>
+export const scheduleDeletion = (services: AppServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
     await lockCompanyAccountsOf(tx, user.id);
     if ((await soleOwnedCompanies(tx, user.id)).length > 0)
@@ -68,7 +68,7 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
   return { keepsApplications: sent.length > 0 };
 }
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'log' | 'now'>;
 
 /** Kinds of mails that tell the board about a user. */
 const mailKindsAboutUsers = [

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { emailAddress, personName } from '../../machines/account.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
-import { requireSignedIn, setTokenCookies } from '../accounts/browser.ts';
 import { currentPassword, reauthenticateByPassword } from '../accounts/password/reauthenticate.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn, setTokenCookies } from '../accounts/session-middleware.ts';
 import { sendAddressChange } from '../accounts/sign-up/confirm-address.ts';
 import { isOutdated, lastConsent, recordConsent } from '../accounts/terms.ts';
 import { changeName, lockUser, normalizeEmail } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { problemResponse } from '../http/problem.ts';
@@ -21,7 +21,7 @@ const emailBody = v.object({ email: emailAddress, password: currentPassword });
 const deletionBody = v.object({ password: currentPassword });
 
 /** What users may do with their own data: change their name and address, see who holds it, export it, have it deleted (product §6). */
-export function privacyRoutes(services: AccountServices): Hono {
+export function privacyRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const audited = auditMiddleware(services);

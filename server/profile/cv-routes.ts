@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { cvBounds } from '../../machines/application/application.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { serveDocument } from '../files/serve-document.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
@@ -15,7 +15,7 @@ import { digestOf } from '../tokens.ts';
 import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
 
 /** CVs of a profile (product §6), only for their owner: another user's get a 404 (PR05). */
-export function cvRoutes(services: AccountServices): Hono {
+export function cvRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const audited = auditMiddleware(services);

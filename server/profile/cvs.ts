@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { maxCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { ProfileCv } from '../../src/api/contract-candidate.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import { lockUser } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { files } from '../db/schema/files.ts';
 import { profileCvs } from '../db/schema/profile.ts';
@@ -10,7 +10,7 @@ import { type StoredDocument, storeDocument } from '../files/documents.ts';
 import { unprocessable } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
-type Services = Pick<AccountServices, 'db' | 'files' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'files' | 'now'>;
 
 const isOwnCv = (userId: string, id: string) => and(eq(profileCvs.userId, userId), eq(profileCvs.fileId, id));
 

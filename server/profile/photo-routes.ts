@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
 import type { Photo } from '../../src/api/contract-candidate.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
@@ -11,7 +11,7 @@ import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { photoHash, removePhoto, storePhoto } from './photo.ts';
 
 /** The user's own photo (product §6), never somebody else's. */
-export function photoRoutes(services: AccountServices): Hono {
+export function photoRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const audited = auditMiddleware(services);

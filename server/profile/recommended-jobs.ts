@@ -5,8 +5,8 @@ import { alertQueryOf, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 import { wantedFilter } from '../../src/routing/wanted-filter.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import type { AlertReads } from '../board.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -21,7 +21,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { readHidden } from '../marks/hidden.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 
 const isDueAt = (frequency: MailFrequency, now: Date) =>
   isFirstMailOrDue(mailSettings.recommendedUntil, frequency, now);

@@ -7,8 +7,8 @@ import {
 } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { isLocale } from '../../src/routing/locales.ts';
-import { requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { giveBytes } from '../files/serve-document.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
@@ -23,7 +23,7 @@ import { readProfile, savePart } from './profile.ts';
 const maxPartLength = 320 * 1024;
 
 /** A candidate's own profile (product §6). No address contains another user's id (PR05). */
-export function profileRoutes(services: AccountServices): Hono {
+export function profileRoutes(services: AppServices): Hono {
   const { db, texts, now } = services;
   const audited = auditMiddleware(services);
   const signedIn = requireSignedIn(services);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { describeApiRoute, pathParameter, validateQuery } from '../http/describe-api-route.ts';
 import { problemResponse } from '../http/problem.ts';
 import { jsonResponse } from '../http/responses.ts';
@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 
 /** GET /api/v1/…: what a company's programs read of it, with a token (CO02). */
-export function publicApiRoutes(services: Pick<AccountServices, 'db' | 'hosts' | 'now'>): Hono {
+export function publicApiRoutes(services: Pick<AppServices, 'db' | 'hosts' | 'now'>): Hono {
   const { db } = services;
   const requireScope = requireApiToken(services);
   return new Hono()

@@ -1,11 +1,11 @@
 import type { Consequence } from '../../machines/reply-clock/consequences.rules.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import { mailRecipients, mailSettingsLink } from '../employer/mail-recipients.ts';
 import { queueMail } from '../mail/outbox.ts';
 
-export type ReplyMailServices = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
+export type ReplyMailServices = Pick<AppServices, 'encryption' | 'queue' | 'hosts'>;
 
 type ReplyMailFigures = { ahead: Consequence; overdue: number; dueSoon: number };
 

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { tryEach } from '../http/failures.ts';
 import { mailAboutReplies, type ReplyMailServices } from './mail-about-replies.ts';
 
-type Services = ReplyMailServices & Pick<AccountServices, 'db' | 'log' | 'now'>;
+type Services = ReplyMailServices & Pick<AppServices, 'db' | 'log' | 'now'>;
 
 /**
  * Reminds companies of applicants whose promised day is today or tomorrow, and of those whose day has passed, once before and once after

@@ -3,7 +3,7 @@ import type { ReportReason } from '../../machines/job-report/job-report.rules.ts
 import { appInfo } from '../../src/app-info.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { jobReports } from '../db/schema/reports.ts';
@@ -25,7 +25,7 @@ type NewJobReport = {
 };
 
 /** Stores a report, confirms it and tells the board; repeating it changes nothing. Throws a 404 problem if there is no such ad. */
-export function reportJob(services: AccountServices, { locale, key, ...report }: NewJobReport): Promise<void> {
+export function reportJob(services: AppServices, { locale, key, ...report }: NewJobReport): Promise<void> {
   const { db, hosts } = services;
   const now = services.now();
   return db.transaction(async (tx) => {

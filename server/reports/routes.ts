@@ -4,10 +4,10 @@ import { reporterEmail, reportReason, reportText } from '../../machines/job-repo
 import { decisionFields, reportVerdicts } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
-import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
 import { normalizeEmail } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { idempotencyKey, requireIdempotencyKey } from '../http/idempotency-key.ts';
@@ -27,7 +27,7 @@ const reportBody = v.object({
 const verdictBody = v.object({ step: v.picklist(reportVerdicts), words: decisionFields('confirmed').words });
 
 /** Anybody's reports of ads, and the admins' verdicts on them. */
-export function reportRoutes(services: AccountServices): Hono {
+export function reportRoutes(services: AppServices): Hono {
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);
   const once = idempotentSending(services);

@@ -1,6 +1,6 @@
 import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -17,7 +17,7 @@ type ReceivedReport = {
   locale: Locale;
 };
 
-type Services = Pick<AccountServices, 'encryption' | 'queue' | 'now'>;
+type Services = Pick<AppServices, 'encryption' | 'queue' | 'now'>;
 
 /**
  * Tells a reporter that the report has arrived (Digital Services Act, article 16). The address is unconfirmed, so the mail repeats nothing

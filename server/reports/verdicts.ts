@@ -4,8 +4,8 @@ import type { Verdict } from '../../machines/moderation-decision/moderation-deci
 import type { OpenReport, OpenReports } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import { isRemovable, takeDown } from '../ads/take-down.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -20,7 +20,7 @@ import { writeListings } from '../listings/write-listings.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { digestOf } from '../tokens.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** How many an admin sees at once. */
 const maxListed = 100;

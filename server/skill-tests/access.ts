@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Encryption } from '../encryption.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bearerTokenOf, signedToken, verifySignedToken } from '../tokens.ts';
@@ -14,7 +14,7 @@ export const tokenOfAttempt = (encryption: Encryption, id: string): string => si
 export type AttemptCaller = { userId: string | null; attemptId: string | null };
 
 /** Throws a 404 problem for an invalid token. */
-export async function attemptCallerOf(c: Context, services: AccountServices): Promise<AttemptCaller> {
+export async function attemptCallerOf(c: Context, services: AppServices): Promise<AttemptCaller> {
   const token = bearerTokenOf(c.req.header('authorization'));
   if (token !== null) {
     const holds = verifySignedToken(services.encryption, purpose, token);

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, not, notInArray } from 'drizzle-orm';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
@@ -53,7 +53,7 @@ export async function anonymiseAttempts(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Ends abandoned attempts, and deletes what guests were asked and answered once it can't be claimed any more (PR08). */
-export async function purgeAttempts(services: Pick<AccountServices, 'db' | 'log' | 'now'>): Promise<void> {
+export async function purgeAttempts(services: Pick<AppServices, 'db' | 'log' | 'now'>): Promise<void> {
   const { db, now } = services;
   await endExpiredAttempts(services);
   const unclaimed = and(

@@ -8,7 +8,7 @@ import type {
   TopicScore,
 } from '../../src/api/contract-skill-tests.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -151,7 +151,7 @@ export async function readAttempt(
 
 /** All attempts of an account, newest first. */
 export async function readOwnAttempts(
-  services: Services & Pick<AccountServices, 'log'>,
+  services: Services & Pick<AppServices, 'log'>,
   userId: string,
   locale: Locale,
 ): Promise<OwnAttempts> {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { skillTestCalls } from '../../src/routing/skill-test-calls.ts';
-import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { requireSignedIn, signedInOf } from '../accounts/session-middleware.ts';
+import type { AppServices } from '../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
 import { jsonLdHeaders, requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
@@ -32,7 +32,7 @@ const attachBody = v.object({ isOn: v.boolean() });
 const claimBody = v.object({ guid: v.pipe(v.string(), v.uuid()) });
 
 /** Tests, about which everybody may read, and attempts at them: an account's, or a guest's with the token it began with (product §8). */
-export function skillTestRoutes(services: AccountServices) {
+export function skillTestRoutes(services: AppServices) {
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);
   const respondJsonLd = (c: Context, body: object) => c.newResponse(JSON.stringify(body), 200, jsonLdHeaders);

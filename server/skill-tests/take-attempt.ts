@@ -11,7 +11,7 @@ import {
   type SkillTestAnswer,
 } from '../../machines/attempt/attempt.rules.ts';
 import { can, type StoredState } from '../../machines/statechart.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
 import { tryEach } from '../http/failures.ts';
@@ -64,7 +64,7 @@ export const readAttemptRow = ({ db, now }: Services, id: string): Promise<Attem
 
 /** Ends and marks attempts whose time has passed unnoticed: of one account, or all. */
 export async function endExpiredAttempts(
-  services: Services & Pick<AccountServices, 'log'>,
+  services: Services & Pick<AppServices, 'log'>,
   userId?: string,
 ): Promise<void> {
   const passed = lt(testAttempts.deadlineAt, new Date(services.now().getTime() - answerGracePeriod));

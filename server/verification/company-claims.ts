@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CompanyClaim, CompanyClaims } from '../../src/api/contract-moderation.ts';
 import { paginate } from '../../src/routing/pagination.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -49,9 +49,9 @@ export async function readCompanyClaims(db: Db, requestedPage: number): Promise<
 }
 
 /** An admin has confirmed the company's identity. 404 if there is none, 409 if another company was verified first. */
-export const acceptCompanyClaim = (services: AccountServices, id: string): Promise<void> =>
+export const acceptCompanyClaim = (services: AppServices, id: string): Promise<void> =>
   services.db.transaction((tx) => verifyCompany(tx, services, id, 'admin'));
 
 /** An admin has found no proof; the owners are told why. 404 if there is none, 409 if another admin or a proof was first. */
-export const refuseCompanyClaim = (services: AccountServices, id: string, words: string): Promise<void> =>
+export const refuseCompanyClaim = (services: AppServices, id: string, words: string): Promise<void> =>
   services.db.transaction((tx) => refuseCompany(tx, services, id, words));

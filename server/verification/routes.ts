@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { emailAddress } from '../../machines/account.rules.ts';
 import { decisionFields } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
 import { normalizeEmail } from '../accounts/users.ts';
+import type { AppServices } from '../app-services.ts';
 import { createCompanyGuard } from '../employer/access.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
 import { tokenBody, validateJson } from '../http/body.ts';
@@ -19,7 +19,7 @@ const verificationMailBody = v.object({ email: emailAddress, lang: v.picklist(['
 const refusalBody = v.object(decisionFields('refused'));
 
 /** How companies prove who they are: by a mail at their domain, by its DNS records, or to an admin. */
-export function verificationRoutes(services: AccountServices): Hono {
+export function verificationRoutes(services: AppServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const decided = limitAdminDecisions(services);

@@ -8,9 +8,9 @@ import {
 import type { CompanyProof, MailedVerification } from '../../src/api/contract-employer.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
 import { adoptJobs } from '../ads/adopt-jobs.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import {
@@ -47,7 +47,7 @@ type MailTarget = { email: string; locale: Locale };
 
 /** Mails a link to an address at the company's domain. It replaces the previous one. */
 export async function sendVerificationMail(
-  services: AccountServices,
+  services: AppServices,
   account: CompanyAccountRow,
   by: UserRow,
   { email, locale }: MailTarget,
@@ -100,7 +100,7 @@ export async function readVerificationByToken(db: Db, token: string, now: Date):
  * A member who reads mail at the domain and may verify the company has proved that it is theirs. The link alone does nothing: a stranger
  * could have requested it. Returns the company's id, null if the link is invalid; all others get 403.
  */
-export const confirmVerification = (services: AccountServices, user: UserRow, token: string): Promise<string | null> =>
+export const confirmVerification = (services: AppServices, user: UserRow, token: string): Promise<string | null> =>
   services.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: companyVerifications.accountId })
@@ -116,7 +116,7 @@ export const confirmVerification = (services: AccountServices, user: UserRow, to
 
 /** Looks up the domain's records, and verifies the company if the right one is among them. */
 export async function checkDnsRecord(
-  services: AccountServices,
+  services: AppServices,
   account: CompanyAccountRow,
 ): Promise<'verified' | DnsRecordState> {
   const { db, config, now } = services;
@@ -138,7 +138,7 @@ const ownersOf = (tx: Tx, accountId: string) =>
 
 async function notifyOwners(
   tx: Tx,
-  services: AccountServices,
+  services: AppServices,
   news: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; words: string },
   { id, name, domain }: Pick<CompanyAccountRow, 'id' | 'name' | 'domain'>,
 ): Promise<void> {
@@ -156,12 +156,7 @@ async function notifyOwners(
  * Verifies the company: the profile that it claims becomes its own, or it gets a new one. The first to prove it gets it; later ones get
  * 409.
  */
-export async function verifyCompany(
-  tx: Tx,
-  services: AccountServices,
-  accountId: string,
-  by: CompanyProof,
-): Promise<void> {
+export async function verifyCompany(tx: Tx, services: AppServices, accountId: string, by: CompanyProof): Promise<void> {
   const [companyAccount] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId));
   if (!companyAccount) throw new HttpProblem(404);
   const same = or(eq(companyAccounts.id, accountId), competingAccounts(companyAccount));
@@ -186,12 +181,7 @@ export async function verifyCompany(
 }
 
 /** Refuses a company that nothing has verified. Repeating it changes nothing. */
-export async function refuseCompany(
-  tx: Tx,
-  services: AccountServices,
-  accountId: string,
-  words: string,
-): Promise<void> {
+export async function refuseCompany(tx: Tx, services: AppServices, accountId: string, words: string): Promise<void> {
   const [account] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId)).for('update');
   if (!account) throw new HttpProblem(404);
   if (account.refusedAt !== null && account.refusalWords === words) return;

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { retryDelayAfter, shouldDisableWebhook } from '../../machines/integrations/integrations.rules.ts';
 import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import type { AccountServices } from '../accounts/services.ts';
+import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { ownerRecipients } from '../employer/mail-recipients.ts';
@@ -17,7 +17,7 @@ function signatureOf(secret: string, body: string, now: Date): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-export type DeliveryServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & {
+export type DeliveryServices = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & {
   outgoing: OutgoingOptions;
 };
 
@@ -126,7 +126,7 @@ export async function deliverWebhooks(services: DeliveryServices): Promise<void>
 const days = 86_400_000;
 
 /** Deletes deliveries older than thirty days. */
-export const purgeDeliveries = async (db: AccountServices['db'], now: Date): Promise<void> =>
+export const purgeDeliveries = async (db: AppServices['db'], now: Date): Promise<void> =>
   void (await db
     .delete(webhookDeliveries)
     .where(lte(webhookDeliveries.createdAt, new Date(now.getTime() - 30 * days))));

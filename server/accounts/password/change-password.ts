@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { AppServices } from '../../app-services.ts';
 import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { notifyOwner } from '../notify-owner.ts';
-import type { AccountServices } from '../services.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import { endOtherSessions, type SignedIn } from '../sessions/sessions.ts';
 import { invalidateProofs, lockUser } from '../users.ts';
@@ -13,7 +13,7 @@ import { revokeResetLinks } from './send-reset-link.ts';
  * Returns this session's new token.
  */
 export const changePassword = (
-  services: Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>,
+  services: Pick<AppServices, 'db' | 'encryption' | 'queue' | 'now'>,
   signedIn: SignedIn,
   hash: string,
 ): Promise<string> =>

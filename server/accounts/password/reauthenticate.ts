@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { existingPassword } from '../../../machines/account.rules.ts';
+import type { AppServices } from '../../app-services.ts';
 import { HttpProblem, unprocessable } from '../../http/problem.ts';
-import type { Browser } from '../browser.ts';
 import { passwordHashOf } from '../credentials.ts';
-import type { AccountServices } from '../services.ts';
+import type { Browser } from '../session-middleware.ts';
 import { isFresh, type SignedIn } from '../sessions/sessions.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
 
@@ -17,11 +17,11 @@ type GivenPassword = {
   field?: 'password' | 'current';
 };
 
-const hasPassword = async ({ db }: AccountServices, { user }: SignedIn) => (await passwordHashOf(db, user.id)) !== null;
+const hasPassword = async ({ db }: AppServices, { user }: SignedIn) => (await passwordHashOf(db, user.id)) !== null;
 
 /** Throws problems: 403, 429. */
 export async function requireCorrectPassword(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   { user }: SignedIn,
   { password, field = 'password' }: { password: string; field?: string },
@@ -30,7 +30,7 @@ export async function requireCorrectPassword(
     throw new HttpProblem(403, { errors: { [field]: ['wrongCredentials'] } });
 }
 
-function requireFresh({ session }: SignedIn, { now }: AccountServices) {
+function requireFresh({ session }: SignedIn, { now }: AppServices) {
   if (!isFresh(session, now())) throw new HttpProblem(403, { errors: { authentication: ['stale'] } });
 }
 
@@ -39,7 +39,7 @@ function requireFresh({ session }: SignedIn, { now }: AccountServices) {
  * none. Throws problems: 403, 422, 429.
  */
 export async function reauthenticateByPassword(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   signedIn: SignedIn,
   { password, field = 'password' }: GivenPassword,
@@ -51,7 +51,7 @@ export async function reauthenticateByPassword(
 
 /** Before other sensitive actions: requires a recent sign-in or the password (SE10). Throws problems: 403, 429. */
 export async function reauthenticate(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   signedIn: SignedIn,
   { password }: GivenPassword,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { AppServices } from '../../app-services.ts';
 import { pendingSignIns, users } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
-import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { clearAccountFailures } from '../sign-in/check-password.ts';
 import { markCodeRequired, resetWrongCodes } from '../two-factor/verify-code.ts';
@@ -11,7 +11,7 @@ import { findUserById, invalidateProofs, lockUser, type UserRow } from '../users
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
 import { resetTokenSchema, revokeResetLinks } from './send-reset-link.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
 /** The user whose password a mailed link may set, or null if it is used, expired or unknown. Reading does not use it up (AU15). */
 export async function ownerOfResetLink(

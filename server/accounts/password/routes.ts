@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { emailAddress, existingPassword, newPassword } from '../../../machines/account.rules.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
+import type { AppServices } from '../../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
 import { mailedToken, readForm, validateJson } from '../../http/body.ts';
 import { problemResponse } from '../../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../../http/rate-limits.ts';
 import { noContentResponse } from '../../http/responses.ts';
-import { requireSignedIn, setTokenCookies } from '../browser.ts';
 import { localeOfCall } from '../return-url.ts';
-import type { AccountServices } from '../services.ts';
+import { requireSignedIn, setTokenCookies } from '../session-middleware.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import { isByPreviousToken, type SignedIn } from '../sessions/sessions.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
@@ -27,7 +27,7 @@ const reauthenticateBody = v.object({ password: existingPassword });
 const resetPasswordBody = v.object({ token: mailedToken, password: newPassword });
 
 /** Passwords: forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and re-entered to confirm the user (SE10). */
-export function passwordRoutes(services: AccountServices) {
+export function passwordRoutes(services: AppServices) {
   const { db, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

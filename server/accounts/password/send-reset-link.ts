@@ -3,11 +3,11 @@ import { eq, TransactionRollbackError } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { oneTimeTokens } from '../../db/schema/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
-import type { AccountServices } from '../services.ts';
 import { findUserByEmail, lockUser } from '../users.ts';
 
 /** Milliseconds (AU15). */
@@ -22,7 +22,7 @@ const resetTokenValueOf = (userId: string) => ({ resets: userId }) satisfies v.I
 export const revokeResetLinks = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.value, JSON.stringify(resetTokenValueOf(userId)))));
 
-type Services = Pick<AccountServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'now'>;
 type Recipient = { userId: string; email: string; locale: Locale };
 
 async function mailResetLink(tx: Tx, services: Services, { userId, email, locale }: Recipient): Promise<void> {

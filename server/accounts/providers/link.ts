@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { AppServices } from '../../app-services.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import { notifyOwner } from '../notify-owner.ts';
-import type { AccountServices } from '../services.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser } from '../users.ts';
 import type { IdTokenClaims } from './id-token-claims.ts';
@@ -11,7 +11,7 @@ export type LinkResult = 'linked' | 'linked-elsewhere' | 'failed';
 
 /** Links a provider to a signed-in user's account, as long as their session is alive (AU13, AU22). */
 export const linkProvider = (
-  services: AccountServices,
+  services: AppServices,
   { user, session }: SignedIn,
   claims: IdTokenClaims,
 ): Promise<LinkResult> =>

@@ -14,10 +14,10 @@ import { HttpProblem, methodNotAllowed, problemResponse } from '../../http/probl
 import { consumeClientRateLimit } from '../../http/rate-limits.ts';
 import { noContentResponse, seeOther } from '../../http/responses.ts';
 import { isToken, newToken } from '../../tokens.ts';
-import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../browser.ts';
+import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../session-middleware.ts';
 import { currentPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { type ReturnUrl, returnUrl } from '../return-url.ts';
-import type { AccountServices } from '../services.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { completeFirstFactor } from '../sign-in/complete-first-factor.ts';
 import {
@@ -59,7 +59,7 @@ const isCrossOrigin = (c: Context): boolean =>
   !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
 
 /** External login (spec §2): each way is one navigation. Every failure redirects back with a flash for the app. */
-export function providerRoutes(services: AccountServices) {
+export function providerRoutes(services: AppServices) {
   const { config, db, hosts, log, now } = services;
   const clients = createProviderClients(config, now);
 
@@ -74,7 +74,7 @@ export function providerRoutes(services: AccountServices) {
     return true;
   }
 
-  function leadTo(c: Context, address: string, word?: Flash): Response {
+  function redirectTo(c: Context, address: string, word?: Flash): Response {
     if (word) writeFlash(c, services, word);
     return seeOther(c, address);
   }
@@ -95,13 +95,13 @@ export function providerRoutes(services: AccountServices) {
   async function start(c: Context, provider: Provider): Promise<Response> {
     const { target, afterSignIn } = returnUrl(c, services, c.req.query('back'));
     const known = clients(provider);
-    if (!known) return leadTo(c, target, 'provider-off');
-    if (await isTooOften(c)) return leadTo(c, target, 'failed');
+    if (!known) return redirectTo(c, target, 'provider-off');
+    if (await isTooOften(c)) return redirectTo(c, target, 'failed');
     const somebody = await signedInOf(c, services);
     // A signed-in user is already where signing in would lead.
-    if (somebody && !(await mayLink(c, provider, somebody))) return leadTo(c, afterSignIn);
+    if (somebody && !(await mayLink(c, provider, somebody))) return redirectTo(c, afterSignIn);
     const client = await known.catch(failure(provider));
-    if (!client) return leadTo(c, target, 'failed');
+    if (!client) return redirectTo(c, target, 'failed');
 
     const own = readCookie(c, services, 'oauth');
     const browser = isToken(own) ? own : newToken();
@@ -115,29 +115,29 @@ export function providerRoutes(services: AccountServices) {
 
   async function link(c: Context, { family }: AuthorizationRequest, { target }: ReturnUrl, claims: IdTokenClaims) {
     const { signedIn, address } = await browserOf(c, services);
-    if (signedIn?.session.family !== family || !signedIn) return leadTo(c, target, 'failed');
+    if (signedIn?.session.family !== family || !signedIn) return redirectTo(c, target, 'failed');
     const outcome = await linkProvider(services, signedIn, claims);
     if (outcome === 'linked')
       logAuditEvent(log, 'provider linked', address, { user: signedIn.user.id, how: claims.provider });
-    return leadTo(c, target, outcome);
+    return redirectTo(c, target, outcome);
   }
 
   async function signIn(c: Context, { target, afterSignIn, locale, twoFactor }: ReturnUrl, claims: IdTokenClaims) {
     const found = await signInWithProvider(services, claims, locale);
-    if ('refusal' in found) return leadTo(c, target, found.refusal);
+    if ('refusal' in found) return redirectTo(c, target, found.refusal);
     const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user, {
       byPassword: false,
     });
-    if (outcome.state === 'none') return leadTo(c, target, 'failed');
+    if (outcome.state === 'none') return redirectTo(c, target, 'failed');
     setTokenCookies(c, services, outcome.tokens);
-    return leadTo(c, outcome.state === 'pending' ? twoFactor : afterSignIn);
+    return redirectTo(c, outcome.state === 'pending' ? twoFactor : afterSignIn);
   }
 
   async function finish(c: Context, provider: Provider): Promise<Response> {
     const lost = returnUrl(c, services, null);
     const known = clients(provider);
-    if (!known) return leadTo(c, lost.target, 'provider-off');
-    if (await isTooOften(c)) return leadTo(c, lost.target, 'failed');
+    if (!known) return redirectTo(c, lost.target, 'provider-off');
+    if (await isTooOften(c)) return redirectTo(c, lost.target, 'failed');
     const token = c.req.query('answer');
     const answer = token ? await consumeAuthorizationResponse(db, token, now()) : null;
     const parameters = answer?.parameters ?? new URL(c.req.url).search;
@@ -146,16 +146,16 @@ export function providerRoutes(services: AccountServices) {
     const browser = readCookie(c, services, 'oauth');
     clearCookie(c, services, 'oauth');
     const request = state ? await consumeAuthorizationRequest(db, { state, browser, provider, now: now() }) : null;
-    if (!request || !state || !browser) return leadTo(c, lost.target, 'failed');
+    if (!request || !state || !browser) return redirectTo(c, lost.target, 'failed');
 
     const way = returnUrl(c, services, request.back);
-    if (declinedErrors.includes(query.get('error') ?? '')) return leadTo(c, way.target, 'declined');
+    if (declinedErrors.includes(query.get('error') ?? '')) return redirectTo(c, way.target, 'declined');
     const returned = new URL(callbackOf(c, provider));
     returned.search = parameters;
     const claims = await known
       .then((client) => claimsFrom(client, { state, browser }, returned))
       .catch(failure(provider));
-    if (!claims) return leadTo(c, way.target, 'failed');
+    if (!claims) return redirectTo(c, way.target, 'failed');
     const named = { ...claims, name: answer?.name ?? claims.name };
     return request.family === null ? signIn(c, way, named) : link(c, request, way, named);
   }
@@ -167,10 +167,10 @@ export function providerRoutes(services: AccountServices) {
   async function receivePost(c: Context, provider: Provider): Promise<Response> {
     const { user, ...body } = await readForm(c.req.raw, authorizationResponseBody);
     if ((await isTooOften(c)) || !(await hasAuthorizationRequest(db, body.state, now())))
-      return leadTo(c, returnUrl(c, services, null).target, 'failed');
+      return redirectTo(c, returnUrl(c, services, null).target, 'failed');
     const parameters = new URLSearchParams(Object.entries(body)).toString();
     const answer = await saveAuthorizationResponse(db, { parameters, name: readAppleName(user) }, now());
-    return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
+    return redirectTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
   }
 
   /** On trusted hosts only. Our own failures redirect back too. */
@@ -183,7 +183,7 @@ export function providerRoutes(services: AccountServices) {
       } catch (error) {
         if (error instanceof HttpProblem) throw error;
         logFailure(log, error, 'sign-in failed', { path: c.req.path });
-        return leadTo(c, returnUrl(c, services, null).target, 'failed');
+        return redirectTo(c, returnUrl(c, services, null).target, 'failed');
       }
     });
 

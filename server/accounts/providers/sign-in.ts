@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { emailAddress } from '../../../machines/account.rules.ts';
 import { containsUrlOrEmail, isVisible, removeBidiControls } from '../../../machines/text.rules.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { removeEarlierCredentials } from '../password/remove-earlier-credentials.ts';
-import type { AccountServices } from '../services.ts';
 import { confirmationLink, createAccount } from '../sign-up/create-account.ts';
 import { isUniqueViolation, normalizeEmail, type UserRow } from '../users.ts';
 import type { IdTokenClaims } from './id-token-claims.ts';
@@ -45,7 +45,7 @@ const lockUserByEmail = async (tx: Tx, email: string): Promise<UserRow | null> =
 };
 
 /** A new account without a password. An address that the provider does not vouch for is confirmed by mail. */
-async function signUp(tx: Tx, services: AccountServices, newcomer: NewUser): Promise<UserRow> {
+async function signUp(tx: Tx, services: AppServices, newcomer: NewUser): Promise<UserRow> {
   const { email, locale } = newcomer;
   const emailVerified = newcomer.isEmailVerified === true;
   const name = nameFrom(newcomer.name, email);
@@ -64,7 +64,7 @@ async function signUp(tx: Tx, services: AccountServices, newcomer: NewUser): Pro
  */
 async function linkToAccount(
   tx: Tx,
-  services: AccountServices,
+  services: AppServices,
   user: UserRow,
   claims: IdTokenClaims,
 ): Promise<ProviderSignIn> {
@@ -84,7 +84,7 @@ async function linkToAccount(
 /** Whose proof it is: a known identity's, an existing account owner's or a new user's (AU22). */
 async function resolveUser(
   tx: Tx,
-  services: AccountServices,
+  services: AppServices,
   claims: IdTokenClaims,
   locale: Locale,
 ): Promise<ProviderSignIn> {
@@ -103,7 +103,7 @@ async function resolveUser(
 
 /** Signs in, or up, with a provider's proof. Of two concurrent sign-ups, the second one finds the first one's account (AU12). */
 export async function signInWithProvider(
-  services: AccountServices,
+  services: AppServices,
   claims: IdTokenClaims,
   locale: Locale,
 ): Promise<ProviderSignIn> {

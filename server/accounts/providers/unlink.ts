@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Provider } from '../../../src/api/contract-account.ts';
+import type { AppServices } from '../../app-services.ts';
 import { credentials } from '../../db/schema/accounts.ts';
 import { notifyOwner } from '../notify-owner.ts';
-import type { AccountServices } from '../services.ts';
 import { invalidateProofs, lockUser, type UserRow } from '../users.ts';
 
 /** Unlinks a provider from an account, unless it is the last way in. A provider that is not linked counts as unlinked. */
 export const unlinkProvider = (
-  services: AccountServices,
+  services: AppServices,
   user: UserRow,
   provider: Provider,
 ): Promise<'unlinked' | 'last'> =>

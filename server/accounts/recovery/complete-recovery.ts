@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { AppServices } from '../../app-services.ts';
 import { twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
 import { logAuditEvent } from '../../http/audit-events.ts';
 import { tryEach } from '../../http/failures.ts';
 import { notifyOwner } from '../notify-owner.ts';
-import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { turnOffTwoFactor } from '../two-factor/set-up.ts';
 import { findUserById, lockUser } from '../users.ts';
@@ -12,7 +12,7 @@ import { createStopLink, recoveryEnd } from './recovery.ts';
 /** Milliseconds before the end at which the owner is warned, and the least that remain after the warning. */
 const warning = { before: 4 * 3_600_000, least: 3_600_000 } as const;
 
-type Services = Pick<AccountServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'log' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'log' | 'now'>;
 
 /** However late this runs, the owner is warned at least an hour before the end. */
 async function warn(services: Services, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pathTo } from '../../../src/routing/paths.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { oneTimeTokens, pendingSignIns, twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
 import { enforceRateLimit } from '../../http/rate-limits.ts';
@@ -9,7 +10,6 @@ import { type MailServices, queueMail } from '../../mail/outbox.ts';
 import { digestOf } from '../../tokens.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
-import type { AccountServices } from '../services.ts';
 import { findUserById, lockUser, type UserRow } from '../users.ts';
 
 // For users without phone and recovery codes (AU20, decision 024): password, mailbox and a day in which to stop it.
@@ -18,7 +18,7 @@ import { findUserById, lockUser, type UserRow } from '../users.ts';
 export const recoveryTimes = { link: 3_600_000, wait: 24 * 3_600_000 } as const;
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'locale'>;
-type Services = Pick<AccountServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'now'>;
 
 const recoveryLinkSchema = v.object({ recovers: v.string(), proofVersion: v.number() });
 const stopLinkSchema = v.object({ stops: v.string() });

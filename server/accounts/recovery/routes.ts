@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { TwoFactorRecovery } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
+import type { AppServices } from '../../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
 import { tokenBody, validateJson } from '../../http/body.ts';
 import { problemResponse } from '../../http/problem.ts';
 import { rateLimiter } from '../../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../../http/responses.ts';
-import { browserOf, requireSignedIn } from '../browser.ts';
-import type { AccountServices } from '../services.ts';
+import { browserOf, requireSignedIn } from '../session-middleware.ts';
 import {
   pendingSignInOf,
   recoveryEnd,
@@ -19,7 +19,7 @@ import {
 } from './recovery.ts';
 
 /** Logging in without phone and recovery codes (AU20, decision 024): requested by a pending sign-in, begun and stopped by mailed links. */
-export function recoveryRoutes(services: AccountServices) {
+export function recoveryRoutes(services: AppServices) {
   const { db, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { pendingSignIns, sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
-import type { Browser, TokenCookies } from '../browser.ts';
 import { claimApplications } from '../claim-applications.ts';
-import type { AccountServices } from '../services.ts';
+import type { Browser, TokenCookies } from '../session-middleware.ts';
 import { recordKnownDevice } from '../sign-in/known-device.ts';
 import type { UserRow } from '../users.ts';
 import { cancelDeletion, endFamilies, insertSession, type SessionRow, truncatedUserAgent } from './sessions.ts';
@@ -63,7 +63,7 @@ export async function endPreviousSessions(tx: Tx, browser: Browser, userId?: str
 }
 
 /** Signs out whoever is signed in on this browser. */
-export async function endBrowserSession({ db }: AccountServices, browser: Browser): Promise<TokenCookies> {
+export async function endBrowserSession({ db }: AppServices, browser: Browser): Promise<TokenCookies> {
   if (browser.signedIn || browser.pending) await db.transaction((tx) => endPreviousSessions(tx, browser));
   return { session: null, pending: null };
 }
@@ -81,7 +81,7 @@ export const newSessionOf = (device: string, { address, userAgent }: Browser, us
  * session: that response sets the live one, and ours must not overwrite it with a dead one.
  */
 export async function sessionTokenCookies(
-  { db, now }: AccountServices,
+  { db, now }: AppServices,
   { device, session, userId }: { device: string; session: string; userId: string },
 ): Promise<TokenCookies> {
   await recordKnownDevice(db, { device, userId, now: now() });
@@ -94,7 +94,7 @@ export async function sessionTokenCookies(
  * outdated.
  */
 export async function createSession(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   user: ProvenUser,
 ): Promise<TokenCookies | null> {
@@ -118,7 +118,7 @@ export async function createSession(
 
 /** Opens a session of the same sign-in on another origin (ruling 21). Null when that sign-in has ended meanwhile. */
 export async function createLinkedSession(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   parent: SessionRow,
 ): Promise<TokenCookies | null> {

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { AppServices } from '../../app-services.ts';
 import { sessions } from '../../db/schema/accounts.ts';
 import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
-import type { AccountServices } from '../services.ts';
 import { type SessionRow, sessionTimes } from './sessions.ts';
 
 // Keeps the user signed in on the other edition's origin (ruling 21): a code is fetched here and posted there.
@@ -12,7 +12,7 @@ const handoffCodeTtl = 60_000;
 
 const handoffSchema = v.object({ session: v.string() });
 
-type Services = Pick<AccountServices, 'db' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'now'>;
 
 export const issueHandoffCode = ({ db, now }: Services, { id }: Pick<SessionRow, 'id'>): Promise<string> =>
   issueOneTimeToken(db, {

@@ -4,15 +4,15 @@ import type { IntercomUser } from '../../../src/api/contract.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
 import { handoffCall, intercomCall, sessionCall } from '../../../src/routing/session-calls.ts';
+import type { AppServices } from '../../app-services.ts';
 import { auditMiddleware, logAuditEvent } from '../../http/audit-events.ts';
 import { validateForm, validateJson } from '../../http/body.ts';
 import { problemResponse } from '../../http/problem.ts';
 import { jsonResponse, noContentResponse, seeOther } from '../../http/responses.ts';
 import { readAccount } from '../account.ts';
-import { browserOf, requireSignedIn, sessionResponse, setTokenCookies, signedInOf } from '../browser.ts';
 import { currentPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { allowedBack, localeOfCall, rootOf } from '../return-url.ts';
-import type { AccountServices } from '../services.ts';
+import { browserOf, requireSignedIn, sessionResponse, setTokenCookies, signedInOf } from '../session-middleware.ts';
 import { createLinkedSession, endBrowserSession } from './create-session.ts';
 import { consumeHandoffCode, issueHandoffCode } from './handoff.ts';
 import { endSessions, endSignIn, isByPreviousToken } from './sessions.ts';
@@ -24,7 +24,7 @@ const endSessionBody = v.union([
 ]);
 
 /** Who is here (ruling 19), the same for analytics (ruling 31), leaving (ruling 22), the other edition (ruling 21), the security page (SE06). */
-export function sessionRoutes(services: AccountServices) {
+export function sessionRoutes(services: AppServices) {
   const { db, log, now } = services;
   const audited = auditMiddleware(services);
   const signedIn = requireSignedIn(services);

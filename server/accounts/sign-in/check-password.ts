@@ -1,11 +1,11 @@
+import type { AppServices } from '../../app-services.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { logAuditEvent } from '../../http/audit-events.ts';
 import { HttpProblem, tooManyRequests } from '../../http/problem.ts';
 import { clientKey, enforceClientRateLimit } from '../../http/rate-limits.ts';
-import type { Browser } from '../browser.ts';
 import { passwordHashOf, writePassword } from '../credentials.ts';
 import { hashPassword, verifyPassword } from '../password/hash.ts';
-import type { AccountServices } from '../services.ts';
+import type { Browser } from '../session-middleware.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
 import { clearFailures, consumeMarker, countFailure, setMarker, uncountFailure } from './failures.ts';
 import { knownDeviceKey } from './known-device.ts';
@@ -21,18 +21,14 @@ export const clearAccountFailures = (db: Db | Tx, email: string): Promise<void> 
 
 type KnownAccount = { user: UserRow; hash: string | null } | null;
 
-async function findAccountByEmail({ db }: AccountServices, email: string): Promise<KnownAccount> {
+async function findAccountByEmail({ db }: AppServices, email: string): Promise<KnownAccount> {
   const user = await findUserByEmail(db, email);
   // An unknown address takes as many reads (AU05).
   const hash = await passwordHashOf(db, user?.id ?? '');
   return user && { user, hash };
 }
 
-async function isCorrectPassword(
-  { db, now }: AccountServices,
-  known: KnownAccount,
-  password: string,
-): Promise<boolean> {
+async function isCorrectPassword({ db, now }: AppServices, known: KnownAccount, password: string): Promise<boolean> {
   const { isCorrect, needsRehash } = await verifyPassword(known?.hash ?? null, password);
   if (isCorrect && needsRehash && known) await writePassword(db, known.user.id, await hashPassword(password), now());
   return isCorrect;
@@ -43,7 +39,7 @@ async function isCorrectPassword(
  * counted apart, so that strangers' guesses don't lock them out (AU07).
  */
 async function failureKeyOf(
-  { db }: AccountServices,
+  { db }: AppServices,
   { device }: Browser,
   email: string,
   known: KnownAccount,
@@ -54,7 +50,7 @@ async function failureKeyOf(
 
 /** Runs `judge` under the failure limit of `key`. Throws a 429 problem without running it. */
 async function withFailureLimit(
-  { db, now }: AccountServices,
+  { db, now }: AppServices,
   key: string,
   judge: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -75,7 +71,7 @@ type SubmittedCredentials = { username: string; password: string };
  * 429 when the account or the client has to wait (AU06), 503. `isCheck`: the form with the same values follows and is no second attempt.
  */
 export async function userWithPassword(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   { username, password }: SubmittedCredentials,
   { isCheck }: { isCheck: boolean },
@@ -102,7 +98,7 @@ export async function userWithPassword(
 
 /** Whether this is the password of an account that is already known. Its failures count as failed sign-ins (AU09). */
 export async function isPasswordOf(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   password: string,

@@ -1,9 +1,9 @@
+import type { AppServices } from '../../app-services.ts';
 import { pendingSignIns } from '../../db/schema/accounts.ts';
 import { logAuditEvent } from '../../http/audit-events.ts';
 import { digestOf, newToken } from '../../tokens.ts';
-import { type Browser, pendingSignInTtl, type TokenCookies } from '../browser.ts';
 import { claimApplications } from '../claim-applications.ts';
-import type { AccountServices } from '../services.ts';
+import { type Browser, pendingSignInTtl, type TokenCookies } from '../session-middleware.ts';
 import {
   endPreviousSessions,
   lockDevice,
@@ -24,7 +24,7 @@ export type FirstFactorResult =
  * is signed out either way.
  */
 export async function completeFirstFactor(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   user: ProvenUser,
   { byPassword }: { byPassword: boolean },

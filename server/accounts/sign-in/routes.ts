@@ -4,13 +4,13 @@ import { emailAddress, existingPassword } from '../../../machines/account.rules.
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { dialogHash } from '../../../src/routing/fragments.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
+import type { AppServices } from '../../app-services.ts';
 import { readForm, validateJson } from '../../http/body.ts';
 import { logFailure } from '../../http/failures.ts';
 import { HttpProblem, problemResponse } from '../../http/problem.ts';
 import { jsonResponse, seeOther } from '../../http/responses.ts';
-import { browserOf, setTokenCookies } from '../browser.ts';
 import { afterSignInUrl, allowedBack, localeOfCall, rootOf } from '../return-url.ts';
-import type { AccountServices } from '../services.ts';
+import { browserOf, setTokenCookies } from '../session-middleware.ts';
 import { userWithPassword } from './check-password.ts';
 import { completeFirstFactor, type FirstFactorResult } from './complete-first-factor.ts';
 
@@ -22,7 +22,7 @@ const signInFormBody = v.object({
 });
 
 /** Password sign-in (spec §4, §7; rulings 6, 19): a check that opens no session, and the form that does. */
-export function signInRoutes(services: AccountServices) {
+export function signInRoutes(services: AppServices) {
   const { config, log } = services;
 
   /** Every failure looks like a user who is not signed in: the app asks again (ruling 19). */

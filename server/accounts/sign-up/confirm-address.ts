@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { alerts } from '../../db/schema/alerts.ts';
@@ -10,12 +11,11 @@ import { claimApplications } from '../claim-applications.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { revokeResetLinks } from '../password/send-reset-link.ts';
-import type { AccountServices } from '../services.ts';
 import { markCodeRequired } from '../two-factor/verify-code.ts';
 import { findUserByEmail, findUserById, invalidateProofs, isUniqueViolation, type UserRow } from '../users.ts';
 import { confirmationLink } from './create-account.ts';
 
-type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
+type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
 /** `from`: the account's address when the change to another one was requested. */
 const confirmationSchema = v.object({ userId: v.string(), email: v.string(), from: v.optional(v.string()) });
@@ -24,7 +24,7 @@ const currentEmailOf = ({ email, from }: v.InferOutput<typeof confirmationSchema
 
 /** The user whose address a link confirms, or null if it is used, expired, unknown or for another address. Does not use it up. */
 export async function ownerOfConfirmation(
-  { db, now }: Pick<AccountServices, 'db' | 'now'>,
+  { db, now }: Pick<AppServices, 'db' | 'now'>,
   token: string,
 ): Promise<UserRow | null> {
   const link = await readOneTimeToken(db, { kind: 'confirm', token, schema: confirmationSchema, now: now() });
@@ -84,7 +84,7 @@ export async function confirmAddress(services: Services, token: string): Promise
  * Mails the link that changes an account's address. If the address belongs to another user, they are told, and the caller
  * learns nothing (AU05).
  */
-export const sendAddressChange = (services: AccountServices, user: UserRow, email: string): Promise<void> =>
+export const sendAddressChange = (services: AppServices, user: UserRow, email: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const owner = await findUserByEmail(tx, email);
     if (owner?.id === user.id) return;
@@ -98,7 +98,7 @@ export const sendAddressChange = (services: AccountServices, user: UserRow, emai
   });
 
 /** Mails the link that confirms the address of an account. */
-export const sendConfirmation = (services: AccountServices, user: UserRow): Promise<void> =>
+export const sendConfirmation = (services: AppServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
     const link = await confirmationLink(tx, services, user);
     return queueMail(tx, services, {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { routes } from '../../../src/routing/routes.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
-import type { AccountServices } from '../services.ts';
 import { recordConsent } from '../terms.ts';
 import type { UserRow } from '../users.ts';
 
@@ -15,7 +15,7 @@ const confirmationLinkTtl = 7 * 24 * 3_600_000;
 /** The link that proves an address (AU13). Its purpose is stored with the token; `from`: the address being replaced. */
 export async function confirmationLink(
   tx: Tx,
-  { hosts, now }: Pick<AccountServices, 'hosts' | 'now'>,
+  { hosts, now }: Pick<AppServices, 'hosts' | 'now'>,
   { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
   from?: string,
 ): Promise<string> {
@@ -41,7 +41,7 @@ type Registrant = {
 /** Creates everything that a new account consists of, in the caller's transaction (AV03). */
 export async function createAccount(
   tx: Tx,
-  services: Pick<AccountServices, 'now'>,
+  services: Pick<AppServices, 'now'>,
   { name, email, hash, locale, emailVerified = false }: Registrant,
 ): Promise<UserRow> {
   const now = services.now();

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Locale } from '../../../src/routing/locales.ts';
+import type { AppServices } from '../../app-services.ts';
 import { HttpProblem } from '../../http/problem.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import type { Browser } from '../browser.ts';
 import { issueOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { hashPassword } from '../password/hash.ts';
-import type { AccountServices } from '../services.ts';
+import type { Browser } from '../session-middleware.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
 import { findUserByEmail, findUserById, isUniqueViolation, type UserRow } from '../users.ts';
@@ -27,10 +27,7 @@ const idempotencyKeyTtl = 3_600_000;
 const registrationSchema = v.object({ registered: v.string() });
 
 /** Null: the address has an account or the key was used, perhaps by a concurrent request. */
-async function register(
-  services: AccountServices,
-  { password, key, ...registrant }: Registrant,
-): Promise<UserRow | null> {
+async function register(services: AppServices, { password, key, ...registrant }: Registrant): Promise<UserRow | null> {
   const { db, now } = services;
   if (await findUserByEmail(db, registrant.email)) return null;
   const hash = await hashPassword(password);
@@ -52,7 +49,7 @@ async function register(
 
 /** The user that the registration with this key created, or null. */
 export async function userRegisteredWithKey(
-  { db, now }: Pick<AccountServices, 'db' | 'now'>,
+  { db, now }: Pick<AppServices, 'db' | 'now'>,
   key: string | null,
 ): Promise<UserRow | null> {
   const made =
@@ -65,7 +62,7 @@ export async function userRegisteredWithKey(
  * the account now needs more than a password. Throws a 422 problem if the earlier attempt had other values.
  */
 async function findRepeatedSignUp(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   registrant: Registrant,
 ): Promise<UserRow | null> {
@@ -78,7 +75,7 @@ async function findRepeatedSignUp(
 }
 
 /** Rate-limited per address, however often somebody tries to register it. */
-async function notifyAddressOwner(services: AccountServices, email: string): Promise<void> {
+async function notifyAddressOwner(services: AppServices, email: string): Promise<void> {
   const { db, now } = services;
   const owner = await findUserByEmail(db, email);
   const wait = await consumeRateLimit(db, 'addressTakenMailsOfAddress', email, now());
@@ -88,7 +85,7 @@ async function notifyAddressOwner(services: AccountServices, email: string): Pro
 }
 
 /** A new account, or the one of an earlier try. Throws a 409 problem where the address has another, whose owner is told (AU12). */
-export async function signUp(services: AccountServices, browser: Browser, registrant: Registrant): Promise<UserRow> {
+export async function signUp(services: AppServices, browser: Browser, registrant: Registrant): Promise<UserRow> {
   const user =
     (await findRepeatedSignUp(services, browser, registrant)) ??
     (await register(services, registrant)) ??

@@ -9,16 +9,16 @@ import {
 } from '../../../machines/account.rules.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
+import type { AppServices } from '../../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
 import { mailedToken, readJson, validateJson } from '../../http/body.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { problemResponse, unprocessable } from '../../http/problem.ts';
 import { enforceRateLimit, rateLimiter } from '../../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../../http/responses.ts';
-import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
 import { requireUncommonPassword } from '../password/blocklist.ts';
 import { localeOfCall } from '../return-url.ts';
-import type { AccountServices } from '../services.ts';
+import { browserOf, requireSignedIn, setTokenCookies } from '../session-middleware.ts';
 import { createSession } from '../sessions/create-session.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
 import { findUserByEmail, normalizeEmail } from '../users.ts';
@@ -32,7 +32,7 @@ const confirmAddressBody = v.object({
 });
 
 /** Creates an account and its session (spec §7, ruling 20), checks that an address is free, and confirms it (AU13). */
-export function signUpRoutes(services: AccountServices) {
+export function signUpRoutes(services: AppServices) {
   const { db, now } = services;
   const limited = rateLimiter(services);
   const audited = auditMiddleware(services);

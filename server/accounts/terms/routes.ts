@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { type LegalText, legalPathSegments, legalTextPath } from '../../../src/routing/legal-texts.ts';
 import { isLocale } from '../../../src/routing/locales.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { BuildOutput } from '../../build-output.ts';
 import { problemResponse } from '../../http/problem.ts';
 import { noscriptFrameOf, respondWithPrivatePage } from '../../noscript-pages/form-response.ts';
-import type { AccountServices } from '../services.ts';
 import { readLegalText } from '../terms.ts';
 import { legalTextPage } from './legal-text-page.ts';
 
 /** GET of a version of a text that users were shown and agreed to, as a page without the app. */
-export function legalTextRoutes(services: AccountServices & { build: () => Promise<BuildOutput> }) {
+export function legalTextRoutes(services: AppServices & { build: () => Promise<BuildOutput> }) {
   const { config: operator, db, hosts, texts } = services;
   const routes = new Hono();
   for (const name of Object.keys(legalPathSegments) as LegalText[])

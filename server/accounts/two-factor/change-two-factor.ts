@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { normalizeCode } from '../../../machines/account.rules.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { twoFactors } from '../../db/schema/accounts.ts';
 import { logAuditEvent } from '../../http/audit-events.ts';
 import { HttpProblem, tooManyRequests } from '../../http/problem.ts';
-import type { Browser } from '../browser.ts';
 import { issueOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { reauthenticateByPassword } from '../password/reauthenticate.ts';
-import type { AccountServices } from '../services.ts';
+import type { Browser } from '../session-middleware.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser, type UserRow } from '../users.ts';
@@ -47,7 +47,7 @@ const hasTwoFactor = async (tx: Tx, userId: string): Promise<boolean> =>
  * 401 for a wrong code, 403, 409 where two-factor is already on or off, 410 where nothing is being set up, 429.
  */
 export async function changeTwoFactor<Made>(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   signedIn: SignedIn,
   change: Change<Made>,

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
 import { logAuditEvent } from '../../http/audit-events.ts';
 import { codeFailureLimits } from '../../http/rate-limits.ts';
 import { digestOf } from '../../tokens.ts';
-import type { Browser, TokenCookies } from '../browser.ts';
-import type { AccountServices } from '../services.ts';
+import type { Browser, TokenCookies } from '../session-middleware.ts';
 import { createSession } from '../sessions/create-session.ts';
 import type { UserRow } from '../users.ts';
 import { verifyCode } from './verify-code.ts';
@@ -31,7 +31,7 @@ async function pendingUserOf(tx: Tx, { token, now }: Attempt): Promise<UserRow |
 
 /** A right code ends the pending sign-in, and so does the fifth wrong one. */
 export function checkCode(
-  services: Pick<AccountServices, 'db' | 'encryption' | 'queue'>,
+  services: Pick<AppServices, 'db' | 'encryption' | 'queue'>,
   attempt: Attempt,
 ): Promise<CodeCheck> {
   const ofThis = eq(pendingSignIns.tokenDigest, digestOf(attempt.token));
@@ -64,7 +64,7 @@ export type SecondFactorResult = { kind: 'signedIn'; tokens: TokenCookies } | Ex
 
 /** The second half of a sign-in. */
 export async function completeSignIn(
-  services: AccountServices,
+  services: AppServices,
   browser: Browser,
   code: string,
 ): Promise<SecondFactorResult> {

@@ -4,15 +4,15 @@ import { secondFactorCode } from '../../../machines/account.rules.ts';
 import type { RecoveryCodes } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
+import type { AppServices } from '../../app-services.ts';
 import type { Tx } from '../../db/open.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
 import { validateJson } from '../../http/body.ts';
 import { idempotencyKey } from '../../http/idempotency-key.ts';
 import { problemResponse, tooManyRequests } from '../../http/problem.ts';
 import { jsonResponse, noContentResponse } from '../../http/responses.ts';
-import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
 import { currentPassword, reauthenticateByPassword } from '../password/reauthenticate.ts';
-import type { AccountServices } from '../services.ts';
+import { browserOf, requireSignedIn, setTokenCookies } from '../session-middleware.ts';
 import type { UserRow } from '../users.ts';
 import { changeTwoFactor } from './change-two-factor.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -27,7 +27,7 @@ const passwordAndCodeBody = v.object({ password: currentPassword, code: secondFa
  * The second half of a sign-in (spec §7), and two-factor of the security page (AU17, AU20). Seeds and recovery codes are returned
  * once, when they are made, and never again.
  */
-export function twoFactorRoutes(services: AccountServices) {
+export function twoFactorRoutes(services: AppServices) {
   const { db, encryption } = services;
   const audited = auditMiddleware(services);
   const signedIn = requireSignedIn(services);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { setAdmin } from '../../../server/accounts/admins.ts';
-import { requireAdmin } from '../../../server/accounts/browser.ts';
+import { requireAdmin } from '../../../server/accounts/session-middleware.ts';
 import type { SignedIn } from '../../../server/accounts/sessions/sessions.ts';
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { users } from '../../../server/db/schema/accounts.ts';

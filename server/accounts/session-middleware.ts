@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract-account.ts';
 import { expectedUserHeader } from '../../src/routing/session-calls.ts';
+import type { AppServices } from '../app-services.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
@@ -10,7 +11,6 @@ import { problemResponse, HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { bearerTokenOf, digestOf, isToken } from '../tokens.ts';
 import { isAtCompany } from './at-company.ts';
-import type { AccountServices } from './services.ts';
 import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
 import { knownDeviceTtl } from './sign-in/known-device.ts';
 import { isOutdated, lastConsent } from './terms.ts';
@@ -49,7 +49,7 @@ const cookieMaxAge = {
 const signedInByRequest = new WeakMap<Request, Promise<SignedIn | null>>();
 
 /** The user of the session's cookie, read once per request, whoever the page takes them for. */
-export function sessionUserOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
+export function sessionUserOf(c: Context, services: AppServices): Promise<SignedIn | null> {
   const known = signedInByRequest.get(c.req.raw);
   if (known) return known;
   const token = readCookie(c, services, 'session');
@@ -62,23 +62,23 @@ export function sessionUserOf(c: Context, services: AccountServices): Promise<Si
  * The user that the request is made for; null for a guest, and where the page takes somebody else to be signed in, as another tab has
  * signed in a different user meanwhile (decision 052).
  */
-export async function signedInOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
+export async function signedInOf(c: Context, services: AppServices): Promise<SignedIn | null> {
   const signedIn = await sessionUserOf(c, services);
   const expected = c.req.header(expectedUserHeader);
   return signedIn && expected !== undefined && expected !== encodeURIComponent(signedIn.user.email) ? null : signedIn;
 }
 
 /** Whether the request carries the cookie of a session or of a pending sign-in. */
-export const hasAccountCookie = (c: Context, services: AccountServices): boolean =>
+export const hasAccountCookie = (c: Context, services: AppServices): boolean =>
   readCookie(c, services, 'session') !== null || readCookie(c, services, 'pending') !== null;
 
 /** A string that isn't shaped like our tokens was never issued. */
-function readDevice(c: Context, services: AccountServices): string | null {
+function readDevice(c: Context, services: AppServices): string | null {
   const token = readCookie(c, services, 'device');
   return isToken(token) ? token : null;
 }
 
-export const browserOf = async (c: Context, services: AccountServices): Promise<Browser> => ({
+export const browserOf = async (c: Context, services: AppServices): Promise<Browser> => ({
   address: services.hosts.clientOf(c),
   userAgent: c.req.header('user-agent') ?? null,
   signedIn: await sessionUserOf(c, services),
@@ -88,7 +88,7 @@ export const browserOf = async (c: Context, services: AccountServices): Promise<
 });
 
 /** Sets the cookies of what an action opened, clears those of what it ended, and has the app tell of a cancelled deletion. */
-export function setTokenCookies(c: Context, services: AccountServices, tokens: TokenCookies): void {
+export function setTokenCookies(c: Context, services: AppServices, tokens: TokenCookies): void {
   signedInByRequest.delete(c.req.raw);
   for (const name of ['session', 'pending', 'device'] as const) {
     const value = tokens[name];
@@ -99,7 +99,7 @@ export function setTokenCookies(c: Context, services: AccountServices, tokens: T
 }
 
 /** GET /api/session: no more about the user than the app shows (PR06). */
-export async function sessionResponse(c: Context, services: AccountServices): Promise<Session> {
+export async function sessionResponse(c: Context, services: AppServices): Promise<Session> {
   const signedIn = await sessionUserOf(c, services);
   if (signedIn) {
     const { db, now } = services;
@@ -125,7 +125,7 @@ export async function sessionResponse(c: Context, services: AccountServices): Pr
 }
 
 /** For routes that need the user that the request is made for: `c.get('signedIn')`, or 401. */
-export const requireSignedIn = (services: AccountServices) =>
+export const requireSignedIn = (services: AppServices) =>
   createMiddleware<{ Variables: { signedIn: SignedIn; browser: Browser; about?: { user?: string } } }>(
     async (c, next) => {
       const signedIn = await signedInOf(c, services);
@@ -141,7 +141,7 @@ export const requireSignedIn = (services: AccountServices) =>
  * For routes about an e-mail address: `c.get('email')`, proved by a mailed link (`Authorization: Bearer`) or by an account that has
  * confirmed it. Otherwise 401, or 403 while it is unconfirmed. `emailOfToken` refuses an invalid link.
  */
-export const requireEmail = (services: AccountServices, emailOfToken: (token: string) => Promise<string>) =>
+export const requireEmail = (services: AppServices, emailOfToken: (token: string) => Promise<string>) =>
   createMiddleware<{ Variables: { email: string } }>(async (c, next) => {
     const token = bearerTokenOf(c.req.header('authorization'));
     if (token !== null) c.set('email', await emailOfToken(token));
@@ -161,7 +161,7 @@ export const requireAdmin = createMiddleware<{ Variables: { signedIn: SignedIn }
 });
 
 /** For admins' decisions, after `requireAdmin`: a stolen admin session must not be able to empty the board at once. */
-export const limitAdminDecisions = ({ db, now }: AccountServices) =>
+export const limitAdminDecisions = ({ db, now }: AppServices) =>
   createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {
     await enforceRateLimit(db, 'decisionsOfAdmin', c.get('signedIn').user.id, now());
     await next();
