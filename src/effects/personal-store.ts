@@ -1,3 +1,4 @@
+import { retryDelay } from './retry.ts';
 import { type SessionStore, userOf } from './session-store.ts';
 import { createStore } from './store.ts';
 
@@ -31,6 +32,7 @@ export function createPersonalStore<Data extends object, Kept>({
   const known = createStore<Personal<Data>>(null);
   let hasFailed = false;
   let lastReadAt = Number.NEGATIVE_INFINITY;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** The request whose response counts; null if something was changed since. */
   let latest: object | null = null;
 
@@ -44,8 +46,9 @@ export function createPersonalStore<Data extends object, Kept>({
     return data;
   }
 
-  function refresh(): void {
+  function refresh(attempt = 0): void {
     if (!session.isChecked()) return;
+    clearTimeout(retryTimer);
     const mine = {};
     latest = mine;
     const user = userOf(session.read());
@@ -61,18 +64,23 @@ export function createPersonalStore<Data extends object, Kept>({
         if (latest === mine) known.write({ ...data, user });
         else if (!latest) refresh();
       },
-      () => {
+      (error) => {
         // Another request is running.
         if (latest && latest !== mine) return;
-        // The known data stays; returning to the tab reads again.
+        // The known data stays.
         hasFailed = true;
         if (!known.read()) known.write(null);
+        const wait = retryDelay(error, attempt);
+        if (wait !== null) retryTimer = setTimeout(refresh, wait, attempt + 1);
       },
     );
   }
 
   addEventListener('focus', () => {
     if (performance.now() - lastReadAt > focusThrottleInterval) refresh();
+  });
+  addEventListener('online', () => {
+    if (hasFailed) refresh();
   });
   let user: string | undefined;
   const refreshForUser = () => {
@@ -90,7 +98,7 @@ export function createPersonalStore<Data extends object, Kept>({
     /** The account's data could not be read. */
     hasFailed: () => hasFailed,
     /** Reads it again. */
-    refresh,
+    refresh: () => refresh(),
     /** Changed here or in another tab, possibly for a user who has signed out since. */
     change(whose: string, change: (data: Data & { user: string }) => Data): void {
       latest = null;

@@ -9,8 +9,17 @@ const bob: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example
 
 type Answer = PromiseWithResolvers<{ jobs: string[] }>;
 
-beforeEach(() => vi.stubGlobal('addEventListener', () => undefined));
-afterEach(() => vi.unstubAllGlobals());
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A store whose server answers when the test says so. */
 function heldStore() {
@@ -93,4 +102,33 @@ test('the response to a previous user’s read is ignored', async () => {
   session.write({ state: 'none' });
   store.refresh();
   expect(store.read()).toEqual({ user: '', jobs: [] });
+});
+
+test('spec §9 a read that failed is repeated three times, later each time, and again once the connection is back', async () => {
+  const { asked, store, answer, jobs } = heldStore();
+  for (const [attempt, wait] of [1000, 2000, 4000].entries()) {
+    await answer(attempt, null);
+    expect(store.hasFailed()).toBe(true);
+    vi.advanceTimersByTime(wait - 1);
+    expect(asked).toHaveLength(attempt + 1);
+    vi.advanceTimersByTime(1);
+    expect(asked).toHaveLength(attempt + 2);
+  }
+  await answer(3, null);
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toHaveLength(4);
+  page.dispatchEvent(new Event('online'));
+  await answer(4, ['1']);
+  expect(jobs()).toEqual(['1']);
+  page.dispatchEvent(new Event('online'));
+  expect(asked).toHaveLength(5);
+});
+
+test('a read that failed is not repeated for a user who has left', async () => {
+  const { asked, session, answer, jobs } = heldStore();
+  await answer(0, null);
+  session.write({ state: 'none' });
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toHaveLength(1);
+  expect(jobs()).toEqual([]);
 });
