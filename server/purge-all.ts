@@ -12,6 +12,7 @@ import { logFailure } from './http/failures.ts';
 import { purgeMailSettings } from './mail/settings.ts';
 import { purgeRemovedNotes } from './marks/saved-jobs.ts';
 import { purgeNotifications } from './notify.ts';
+import { purgeOrders } from './orders/purge-orders.ts';
 import { deleteDueAccounts, purgeMails } from './privacy/deletion.ts';
 import { purgeReports } from './reports/purge-reports.ts';
 import { purgeAttempts } from './skill-tests/claim-attempt.ts';
@@ -34,6 +35,7 @@ const purges: Record<string, (services: Services) => Promise<void>> = {
   notes: ({ db, now }) => purgeRemovedNotes(db, now()),
   reports: ({ db, now }) => purgeReports(db, now()),
   inbox: ({ db, now }) => purgeInbox(db, now()),
+  orders: ({ db, now }) => purgeOrders(db, now()),
   audit: ({ db, now }) => purgeAudit(db, now()),
   visits: ({ db, now }) => purgeVisits(db, now()),
   pictures: ({ db, now }) => purgePictures(db, now()),
