@@ -1,6 +1,6 @@
 import { and, eq, gte, max } from 'drizzle-orm';
-import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
-import { orderDays } from '../../machines/order/prices.rules.ts';
+import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { nextBoost } from '../../machines/order/boost.rules.ts';
 import type { Boost } from '../../src/api/contract-orders.ts';
 import { isLive } from '../ads/change-ad.ts';
 import type { AppServices } from '../app-services.ts';
@@ -65,7 +65,6 @@ export const boostAd = (
 ): Promise<Boost> =>
   db.transaction(async (tx) => {
     const now = clock();
-    const today = dayInPrague(now);
     // Two boosts of one company wait for each other here.
     await lockCredits(tx, account.id);
     const boost = await readBoost(tx, account, id, now);
@@ -77,8 +76,7 @@ export const boostAd = (
     if (account.suspendedAt !== null) throw refused('suspended');
     if (boost.standing !== 'live' || ad.job === null) throw refused(boost.standing === 'slow' ? 'slow' : 'ended');
     if (!(await consumeCredit(tx, { accountId: account.id, kind: 'boost', adId: id, now }))) throw refused('credits');
-    const from = boost.until === null ? today : daysAfter(boost.until, 1);
-    const until = daysAfter(from, orderDays.boost - 1);
+    const { from, until } = nextBoost(boost.until, dayInPrague(now));
     await nextRevision(tx);
     await tx.insert(boosts).values({ id: crypto.randomUUID(), adId: id, job: ad.job, from, until, keyDigest: own });
     return { ...boost, until, credits: boost.credits - 1 };

@@ -64,6 +64,7 @@ const seller = {
 let storedOrders: Orders;
 let order: Order;
 let boost: Boost;
+let adEnd: string | null;
 let sent: unknown[];
 
 beforeEach(() => {
@@ -75,6 +76,7 @@ beforeEach(() => {
   };
   order = { ...row, billing, vat: 'domestic', invoicedOn: null, terms: '2026-11-01', seller } as Order;
   boost = { until: null, credits: 3, standing: 'live' };
+  adEnd = null;
   sent = [];
   const company = { ...verifiedDraci, can: [...verifiedDraci.can, 'order', 'readAds', 'writeAds'] };
   worker.use(
@@ -91,7 +93,7 @@ beforeEach(() => {
     }),
     http.get(`${account}/ads`, () =>
       HttpResponse.json({
-        items: [adRow({ id: 'a', state: 'published', canDelete: false })],
+        items: [adRow({ id: 'a', state: 'published', canDelete: false, validUntil: adEnd })],
         canPublish: true,
         pool: null,
       }),
@@ -112,7 +114,11 @@ afterEach(async () => {
 });
 
 const show = (address = '/en/admin/orders', sendToast?: (event: ToastEvent) => void) =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession }, ...(sendToast && { sendToast }) });
+  renderView(<EmployerPage />, address, {
+    boot: { ...boot, session: activeSession },
+    today: () => Date.parse('2026-11-22T12:00Z'),
+    ...(sendToast && { sendToast }),
+  });
 
 describe('product §11 orders', () => {
   test('are listed with due date and boosts left, without axe findings', async () => {
@@ -309,6 +315,24 @@ describe('product §11 a boost', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Boost it, 3 boosts left' }));
     await screen.findByText(/Boosted until/);
     await screen.findByRole('button', { name: 'Boost it, 2 boosts left' });
+  });
+
+  test.each([
+    ['2026-11-23', null, /^The ad ends on 23 Nov 2026, so only 2 of the seven days would be used/],
+    ['2026-11-30', '2026-11-30', /^The ad ends on 30 Nov 2026, before another boost would begin/],
+  ])('says how much of it an ad that ends on %s would lose', async (end, until, said) => {
+    adEnd = end;
+    boost = { ...boost, until };
+    await open();
+    await screen.findByText(said);
+    await screen.findByRole('button', { name: 'Boost it, 3 boosts left' });
+  });
+
+  test('says nothing of lost days to an ad that lasts long enough', async () => {
+    adEnd = '2026-12-31';
+    await open();
+    await screen.findByRole('button', { name: 'Boost it, 3 boosts left' });
+    expect(screen.queryByText(/The ad ends on/)).toBeNull();
   });
 
   test.each([

@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { selectIsBusy } from '../../../machines/change/change.machine.ts';
+import { nextBoost, usableBoostDays } from '../../../machines/order/boost.rules.ts';
+import { orderDays } from '../../../machines/order/prices.rules.ts';
 import type { Boost } from '../../api/contract-orders.ts';
 import { readBoost } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
@@ -16,9 +19,29 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { useAccountRead, withCompany } from './use-company.ts';
 import { usePurchase } from './use-purchase.ts';
 
-type Props = { company: string; ad: string };
+type Props = { company: string; ad: string; adEnd: string | null };
 
-function BoostDetails({ company, ad }: Props) {
+/** Days of the next boost would be lost. */
+function LostDays({ until, adEnd }: { until: string | null; adEnd: string }) {
+  const { today } = useServices();
+  const { locale } = useAddress();
+  const days = usableBoostDays(nextBoost(until, dayInPrague(today())).from, adEnd);
+  if (days === orderDays.boost) return null;
+  const end = formatDate(locale, adEnd);
+  return (
+    <p className="max-w-[52ch] font-semibold">
+      {days === 0 ? (
+        <Trans>The ad ends on {end}, before another boost would begin. Renew the ad first.</Trans>
+      ) : (
+        <Trans>
+          The ad ends on {end}, so only {days} of the seven days would be used. Renew the ad first, and none is lost.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function BoostDetails({ company, ad, adEnd }: Props) {
   const { clients } = useServices();
   const { locale, to } = useAddress();
   const { data, error, mutate } = useAccountRead<Boost>(`boost ${company} ${ad}`, () =>
@@ -54,6 +77,7 @@ function BoostDetails({ company, ad }: Props) {
           <Trans>More than a fifth of your replies are overdue. Send them, and you can boost again.</Trans>
         </p>
       )}
+      {standing === 'live' && adEnd && <LostDays until={until} adEnd={adEnd} />}
       {standing === 'live' && credits > 0 && (
         <BusyButton
           kind="main"
