@@ -1,18 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/macro';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
-import {
-  type FilterSheetRef,
-  filterSheetMachine,
-  selectDraft,
-  selectIsBusy,
-} from '../../../machines/filter-sheet/filter-sheet.machine.ts';
+import { Plural, Trans } from '@lingui/macro';
 import type { JobList } from '../../api/contract-board.ts';
-import { inspect } from '../../effects/inspection.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListRead } from '../../routing/reads.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FilterSheet, useFilterSheet } from '../filter-sheet.tsx';
 import { useEdition } from '../use-edition.ts';
 import { useRead } from '../use-read.ts';
 import { useFilterChoices, withoutFilters } from './active-filters.ts';
@@ -34,57 +24,31 @@ type Props = {
   readOf?: (filter: JobFilter) => string;
 };
 
-/** The flow of a sheet, wired to the callback that applies its filter. */
-function useFilterSheet({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>): FilterSheetRef {
-  const flow = useActorRef(filterSheetMachine, { input: { filter }, inspect });
-  const apply = useEffectEvent(onApply);
-  useEffect(() => {
-    const { unsubscribe } = flow.on('filter.applied', (report) => apply(report.filter as JobFilter));
-    return unsubscribe;
-  }, [flow]);
-  return flow;
-}
-
-/** All filters on a small screen. They apply together, when the user asks for the jobs. */
+/** The filters of the jobs on a small screen. */
 export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
   const { locale } = useEdition();
   const { hrefOf } = useJobListAddress();
-  const { t } = useLingui();
-  const flow = useFilterSheet({ filter, onApply });
-  const draft = useSelector(flow, selectDraft) as JobFilter;
-  const isBusy = useSelector(flow, selectIsBusy);
-  const setDraft = (next: JobFilter) => flow.send({ type: 'filter.changed', filter: next });
+  const { flow, draft, setDraft } = useFilterSheet({ filter, onApply });
   const { data, isPrevious, error } = useRead<Counted>(
     (readOf ?? ((next) => jobListRead(locale, next)))({ ...draft, page: 1 }),
   );
   const facets = data?.facets ?? [];
   const choices = useFilterChoices(draft, facets);
 
-  const footer = (
-    <div className="flex gap-2.5">
-      {choices.length > 0 && (
-        <Button onClick={() => setDraft(withoutFilters(draft))} className="min-h-12 px-3.5 whitespace-nowrap">
-          <Trans>Clear all</Trans>
-        </Button>
-      )}
-      <Button
-        kind="main"
-        onClick={() => flow.send({ type: 'results.wanted' })}
-        data-results
-        aria-busy={isPrevious || isBusy}
-        className="min-h-12 grow px-3.5 whitespace-nowrap"
-      >
-        {data && !(isPrevious && error) ? (
+  return (
+    <FilterSheet
+      flow={flow}
+      isCounting={isPrevious}
+      onClear={choices.length > 0 ? () => setDraft(withoutFilters(draft)) : null}
+      onClose={onClose}
+      label={
+        data && !(isPrevious && error) ? (
           <Plural value={data.total} one="Show # job" other="Show # jobs" />
         ) : (
           <Trans>Show the jobs</Trans>
-        )}
-      </Button>
-    </div>
-  );
-
-  return (
-    <Dialog title={t`Filters`} onClose={onClose} footer={footer}>
+        )
+      }
+    >
       <PlaceField
         filter={draft}
         facets={facets}
@@ -96,6 +60,6 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
       <JobFilters filter={draft} facets={facets} hrefOf={hrefOf} onChoose={setDraft}>
         <SalaryField filter={draft} onChoose={setDraft} className={input} />
       </JobFilters>
-    </Dialog>
+    </FilterSheet>
   );
 }
