@@ -35,6 +35,11 @@ const rowsOf = (name: string, page: Audit & { failures: string[] }, floor: Audit
       over: page.tbt > 150,
       beside: 'peers 18–697 ms',
     },
+    {
+      what: "    by the tasks' CPU time",
+      ours: milliseconds(page.cpuTbt),
+      beside: 'without waiting for a processor on a busy machine',
+    },
     { what: '  CLS', ours: page.cls.toFixed(3), budget: '≤ 0.010', over: page.cls > 0.01, beside: 'plain app 0.142' },
   ];
 };
