@@ -7,7 +7,7 @@ import type { AppServices } from '../app-services.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
-import { problemResponse, HttpProblem } from '../http/problem.ts';
+import { HttpProblem, problemResponse } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { bearerTokenOf, digestOf, isToken } from '../tokens.ts';
 import { isAtCompany } from './at-company.ts';

@@ -50,7 +50,8 @@ const contentTypeOf = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 function refuseUnprintable(value: unknown, multiline = false): void {
-  if (typeof value === 'string' && (multiline ? isUnprintableMultiline : isUnprintable)(value)) throw new HttpProblem(400);
+  if (typeof value === 'string' && (multiline ? isUnprintableMultiline : isUnprintable)(value))
+    throw new HttpProblem(400);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     refuseUnprintable(name);

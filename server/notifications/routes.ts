@@ -53,7 +53,8 @@ export function notificationRoutes(services: AppServices & { board: AlertReads }
     .put(notificationCalls.notification(':id'), signedIn, limited, validateJson(readStateBody), async (c) => {
       const id = parseRowId(c.req.param('id'));
       const readAt = c.req.valid('json').isRead ? now() : null;
-      if (!(await setNotificationRead(db, { userId: c.get('signedIn').user.id, id, readAt }))) throw new HttpProblem(404);
+      if (!(await setNotificationRead(db, { userId: c.get('signedIn').user.id, id, readAt })))
+        throw new HttpProblem(404);
       return noContentResponse(c);
     }) as unknown as Hono;
 }

@@ -5,6 +5,7 @@ import type { Flash, Provider } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { routes } from '../../../src/routing/routes.ts';
+import type { AppServices } from '../../app-services.ts';
 import { type AuditEnv, auditMiddleware, logAuditEvent } from '../../http/audit-events.ts';
 import { readForm, validateJson } from '../../http/body.ts';
 import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
@@ -14,10 +15,9 @@ import { HttpProblem, methodNotAllowed, problemResponse } from '../../http/probl
 import { consumeClientRateLimit } from '../../http/rate-limits.ts';
 import { noContentResponse, seeOther } from '../../http/responses.ts';
 import { isToken, newToken } from '../../tokens.ts';
-import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../session-middleware.ts';
 import { currentPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { type ReturnUrl, returnUrl } from '../return-url.ts';
-import type { AppServices } from '../../app-services.ts';
+import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../session-middleware.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { completeFirstFactor } from '../sign-in/complete-first-factor.ts';
 import {
