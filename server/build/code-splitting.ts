@@ -76,6 +76,11 @@ export const codeSplittingGroups: Groups = [
     test: /\/src\/(?:effects\/form-drafts|shell\/use-(?:form-owner|idempotency-keys)|ui\/limited-text-area)\./,
     minShareCount: 2,
   },
+  {
+    name: 'changes',
+    test: /\/src\/shell\/(?:use-change|change-notice)\.|\/machines\/change\/change\.machine/,
+    minShareCount: 2,
+  },
   // Small modules in one file: the entry names every file.
   {
     name: 'employer',
@@ -103,11 +108,6 @@ export const codeSplittingGroups: Groups = [
   {
     name: 'attempts',
     test: /\/(?:attempt\.rules|attempt-store|attempt-claim-offer|own-attempts-states|use-attempts)\.ts/,
-    minShareCount: 2,
-  },
-  {
-    name: 'changes',
-    test: /\/src\/shell\/(?:use-change|change-notice)\.|\/machines\/change\/change\.machine/,
     minShareCount: 2,
   },
   { name: 'alerts', test: /\/src\/(?:api\/alerts|shell\/use-own-alerts)\./, minShareCount: 2 },
