@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { chromiumFlags, findChromium } from '../support/chromium.ts';
+import { chromiumFlags, findChromium, findHeadlessShell } from '../support/chromium.ts';
 import { freePort } from '../support/free-port.ts';
 
 export type Audit = {
@@ -66,11 +66,14 @@ const failuresOf = ({ lhr }: RunnerResult): string[] =>
 // A reader of the measured edition: others are offered their language, or redirected to it.
 const extraHeaders = { 'Accept-Language': 'cs' };
 
-/** One run, in a new browser: otherwise what the last visit left is reported to the profiler first, for up to 200 ms. */
+/**
+ * One run, in a new browser: otherwise what the last visit left is reported to the profiler first, for up to 200 ms. In one without a window
+ * where there is one: without a graphics card, drawing a tab's loading animation took both of two processors from the page.
+ */
 async function run(url: string): Promise<RunnerResult> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'skok-lighthouse-'));
-  const executablePath = findChromium();
+  const executablePath = findHeadlessShell() ?? findChromium();
   const browser = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
