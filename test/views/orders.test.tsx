@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import '../../src/app.css';
+import type { AdRow } from '../../src/api/contract-ads.ts';
 import type { Boost, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
@@ -65,6 +66,7 @@ let storedOrders: Orders;
 let order: Order;
 let boost: Boost;
 let adEnd: string | null;
+let steps: AdRow['can'];
 let sent: unknown[];
 
 beforeEach(() => {
@@ -77,6 +79,7 @@ beforeEach(() => {
   order = { ...row, billing, vat: 'domestic', invoicedOn: null, terms: '2026-11-01', seller } as Order;
   boost = { until: null, credits: 3, standing: 'live' };
   adEnd = null;
+  steps = [];
   sent = [];
   const company = { ...verifiedDraci, can: [...verifiedDraci.can, 'order', 'readAds', 'writeAds'] };
   worker.use(
@@ -93,7 +96,7 @@ beforeEach(() => {
     }),
     http.get(`${account}/ads`, () =>
       HttpResponse.json({
-        items: [adRow({ id: 'a', state: 'published', canDelete: false, validUntil: adEnd })],
+        items: [adRow({ id: 'a', state: 'published', canDelete: false, validUntil: adEnd, can: steps })],
         canPublish: true,
         pool: null,
       }),
@@ -318,14 +321,26 @@ describe('product §11 a boost', () => {
   });
 
   test.each([
-    ['2026-11-23', null, /^The ad ends on 23 Nov 2026, so only 2 of the seven days would be used/],
-    ['2026-11-30', '2026-11-30', /^The ad ends on 30 Nov 2026, before another boost would begin/],
+    [
+      '2026-11-23',
+      null,
+      /^The ad ends on 23 Nov 2026 unless it is renewed, and only 2 of the seven days come before that/,
+    ],
+    ['2026-11-30', '2026-11-30', /^The ad ends on 30 Nov 2026 unless it is renewed, before another boost would begin/],
   ])('says how much of it an ad that ends on %s would lose', async (end, until, said) => {
     adEnd = end;
     boost = { ...boost, until };
     await open();
     await screen.findByText(said);
     await screen.findByRole('button', { name: 'Boost it, 3 boosts left' });
+  });
+
+  test.each([true, false])('advises to renew the ad first only if that is possible: %s', async (canRenew) => {
+    adEnd = '2026-11-23';
+    if (canRenew) steps = ['renewed'];
+    await open();
+    await screen.findByText(/^The ad ends on 23 Nov 2026/);
+    expect(screen.queryByText('Renew the ad first.') !== null).toBe(canRenew);
   });
 
   test('says nothing of lost days to an ad that lasts long enough', async () => {

@@ -19,10 +19,10 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { useAccountRead, withCompany } from './use-company.ts';
 import { usePurchase } from './use-purchase.ts';
 
-type Props = { company: string; ad: string; adEnd: string | null };
+type Props = { company: string; ad: string; adEnd: string | null; canRenew: boolean };
 
 /** Days of the next boost would be lost. */
-function LostDays({ until, adEnd }: { until: string | null; adEnd: string }) {
+function LostDays({ until, adEnd, canRenew }: { until: string | null; adEnd: string; canRenew: boolean }) {
   const { today } = useServices();
   const { locale } = useAddress();
   const days = usableBoostDays(nextBoost(until, dayInPrague(today())).from, adEnd);
@@ -31,17 +31,22 @@ function LostDays({ until, adEnd }: { until: string | null; adEnd: string }) {
   return (
     <p className="max-w-[52ch] font-semibold">
       {days === 0 ? (
-        <Trans>The ad ends on {end}, before another boost would begin. Renew the ad first.</Trans>
+        <Trans>The ad ends on {end} unless it is renewed, before another boost would begin.</Trans>
       ) : (
         <Trans>
-          The ad ends on {end}, so only {days} of the seven days would be used. Renew the ad first, and none is lost.
+          The ad ends on {end} unless it is renewed, and only {days} of the seven days come before that.
         </Trans>
+      )}{' '}
+      {canRenew && (
+        <span>
+          <Trans>Renew the ad first.</Trans>
+        </span>
       )}
     </p>
   );
 }
 
-function BoostDetails({ company, ad, adEnd }: Props) {
+function BoostDetails({ company, ad, adEnd, canRenew }: Props) {
   const { clients } = useServices();
   const { locale, to } = useAddress();
   const { data, error, mutate } = useAccountRead<Boost>(`boost ${company} ${ad}`, () =>
@@ -77,7 +82,7 @@ function BoostDetails({ company, ad, adEnd }: Props) {
           <Trans>More than a fifth of your replies are overdue. Send them, and you can boost again.</Trans>
         </p>
       )}
-      {standing === 'live' && adEnd && <LostDays until={until} adEnd={adEnd} />}
+      {standing === 'live' && adEnd && <LostDays until={until} adEnd={adEnd} canRenew={canRenew} />}
       {standing === 'live' && credits > 0 && (
         <BusyButton
           kind="main"

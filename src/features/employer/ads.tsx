@@ -114,7 +114,7 @@ function Row({ ad, company, flow }: RowProps) {
       {company.can.includes('writeAds') && (
         <AdActions ad={ad} flow={flow}>
           {company.can.includes('order') && liveStates.includes(ad.state) && (
-            <AdBoost company={company.id} ad={ad.id} adEnd={ad.validUntil} />
+            <AdBoost company={company.id} ad={ad.id} adEnd={ad.validUntil} canRenew={ad.can.includes('renewed')} />
           )}
         </AdActions>
       )}
