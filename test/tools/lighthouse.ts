@@ -30,7 +30,7 @@ const slowdown = 4;
 const longTask = 50;
 
 /** In milliseconds: what the main thread's tasks after the first paint take beyond 50 ms each, at a quarter of the speed. */
-export function cpuBlockingTime(events: readonly TraceEvent[]): number {
+function cpuBlockingTime(events: readonly TraceEvent[]): number {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
   return events
     .filter(({ name, pid, tid, ts }) => name === 'RunTask' && pid === paint?.pid && tid === paint.tid && ts >= paint.ts)
