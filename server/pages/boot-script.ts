@@ -1,5 +1,5 @@
 /**
- * Loads the app once the browser has painted and the page's high-priority images have loaded, or half a second later: earlier,
+ * Loads the app once the browser has painted content and the page's high-priority images have loaded, or half a second later: earlier,
  * code would only compete with the page for the connection. A hidden tab doesn't paint. If code fails to load, the page is reloaded under
  * the guard of src/effects/reload-once.ts (spec §8); if that has just happened, or the browser is offline, the notice stays
  * over the page until it is online again (ruling 33). The address is kept, because Back may change it before the app has loaded: history
@@ -61,7 +61,11 @@ function start(data: DOMStringMap): void {
   // If the browser does not report paints, the frame after this one has painted.
   const painted = new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, saysPaint ? 1000 : 0));
-    if (saysPaint) new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    if (saysPaint)
+      // A slow machine may paint the background alone first.
+      new PerformanceObserver((paints) => {
+        if (paints.getEntriesByName('first-contentful-paint').length) resolve(null);
+      }).observe({ type: 'paint', buffered: true });
   });
   if (document.hidden) load();
   else
