@@ -74,7 +74,7 @@ const routesIn = (locale: Locale) =>
     )),
   );
 
-const routeElements = { cs: routesIn('cs'), en: routesIn('en') };
+const routeElements: Partial<Record<Locale, ReturnType<typeof routesIn>>> = {};
 
 /** wouter follows the page on screen, not the address bar: the old page stays until the next one's code has loaded. */
 const useShownPath = (): [string, typeof navigate] => [useAddress().path, navigate];
@@ -88,6 +88,7 @@ export function ShownPage({ arrival }: { arrival: Arrival }) {
   if (failed && currentPath({ pathname, search }) === arrival.address) return <FailedPage error={failed} />;
   if (route === null)
     return isProtected && session?.state !== 'active' ? null : <ErrorPage error={pageNotFound(path)} />;
+  routeElements[locale] ??= routesIn(locale);
   return (
     <Router hook={useShownPath} parser={parsePattern}>
       {/* By itself it would match the half-decoded path. */}
