@@ -4,9 +4,12 @@ import { createForm, type FieldInput, type Form, isValid, setField, validateFiel
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type DecisionStep, decisionFields } from './moderation-decision.rules.ts';
 
-export type DecisionValues = { words: string };
+export type DecisionValues = { message: string };
 
-export type Decision = { step: DecisionStep; words: string };
+export type Decision = { step: DecisionStep; message: string };
+
+/** What was chosen and written before, and not sent. */
+export type BegunDecision = { step: DecisionStep; values: DecisionValues };
 
 /**
  * `overtaken`: another admin decided first, or what is decided on has changed. `unverified`: its company is not
@@ -29,8 +32,7 @@ const schemasOf = ({ step }: Context) => decisionFields(step);
  */
 export const moderationDecisionMachine = setup({
   types: {
-    /** `begun`: what was chosen and written before. */
-    input: {} as Pick<Context, 'isOnline'> & { begun: Decision | null },
+    input: {} as Pick<Context, 'isOnline'> & { begun: BegunDecision | null },
     context: {} as Context,
     events: {} as
       | { type: 'choice.made'; step: DecisionStep }
@@ -76,7 +78,7 @@ export const moderationDecisionMachine = setup({
 }).createMachine({
   id: 'moderationDecision',
   context: ({ input: { begun, isOnline } }) => ({
-    ...createForm<DecisionValues, FieldError>({ words: begun?.words ?? '' }),
+    ...createForm<DecisionValues, FieldError>(begun?.values ?? { message: '' }),
     step: begun?.step ?? 'accepted',
     isChosen: begun !== null,
     isUnverified: false,
@@ -111,7 +113,7 @@ export const moderationDecisionMachine = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context: { step, values } }) => ({ step, words: values.words.trim() }),
+        input: ({ context: { step, values } }) => ({ step, message: values.message.trim() }),
         onDone: [
           { guard: { type: 'outcome', params: 'sent' }, target: 'done', actions: 'reportSent' },
           { guard: { type: 'outcome', params: 'unverified' }, target: 'choosing', actions: 'markUnverified' },
@@ -141,18 +143,20 @@ export type ModerationDecisionRef = ActorRefFrom<typeof moderationDecisionMachin
 type State = SnapshotFrom<typeof moderationDecisionMachine>;
 
 export const selectStep = (state: State) => state.context.step;
-export const selectWords = (state: State) => state.context.values.words;
-export const selectWordsError = (state: State) => state.context.errors.words ?? null;
+export const selectMessage = (state: State) => state.context.values.message;
+export const selectMessageError = (state: State) => state.context.errors.message ?? null;
 export const selectIsUnverified = (state: State) => state.context.isUnverified;
-/** The decision as it would be sent now; null where no words are written, or nothing can be sent any more. */
+/** The decision as it would be sent now; null where no message is written, or nothing can be sent any more. */
 export const selectDraft = (state: State): Decision | null => {
   const { step, values } = state.context;
   const isOver = state.hasTag('done') || state.hasTag('overtaken');
-  return isOver || values.words.trim() === '' ? null : { step, words: values.words };
+  return isOver || values.message.trim() === '' ? null : { step, message: values.message };
 };
-/** There are unsent words, or a decision that is being sent or waits for the connection. */
+/** There is an unsent message, or a decision that is being sent or waits for the connection. */
 export const selectIsUnsent = (state: State) =>
-  state.hasTag('busy') || state.hasTag('held') || (state.hasTag('writing') && state.context.values.words.trim() !== '');
+  state.hasTag('busy') ||
+  state.hasTag('held') ||
+  (state.hasTag('writing') && state.context.values.message.trim() !== '');
 export const selectStage = (state: State) =>
   (['choosing', 'writing', 'busy', 'held', 'done', 'overtaken'] as const).find((stage) => state.hasTag(stage)) ??
   'busy';

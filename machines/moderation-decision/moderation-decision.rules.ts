@@ -23,12 +23,12 @@ const messageOptionalSteps: readonly DecisionStep[] = [
   ...(['answered', 'closed', 'reopened'] as const),
 ];
 
-/** Whether the decision may be made without words. */
+/** Whether the decision may be made without a message. */
 export const isMessageOptional = (step: DecisionStep): boolean => messageOptionalSteps.includes(step);
 
 const requiredMessage = v.pipe(reviewMessage, v.check(isVisible, 'required'));
 
 /** Every refusal must give its reason (CO06); the server validates the same way. */
 export const decisionFields = (step: DecisionStep) => ({
-  words: isMessageOptional(step) ? reviewMessage : requiredMessage,
+  message: isMessageOptional(step) ? reviewMessage : requiredMessage,
 });

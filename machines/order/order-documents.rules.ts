@@ -5,7 +5,7 @@ import type { NetAndTotal } from './refund.rules.ts';
 type BilledOrder = NetAndTotal & {
   proforma: string;
   invoice: string | null;
-  creditNotes: readonly (NetAndTotal & { number: string; words: string; issuedOn: string })[];
+  creditNotes: readonly (NetAndTotal & { number: string; reason: string; issuedOn: string })[];
   orderedAt: string;
   invoicedOn: string | null;
 };
@@ -15,7 +15,7 @@ export type OrderDocument = NetAndTotal & {
   number: string;
   issuedOn: string;
   /** Why it was issued; only a credit note says so. */
-  words: string;
+  reason: string;
 };
 
 /** The valid documents of an order: its invoice or, before that, its proforma, and each credit note. */
@@ -30,8 +30,8 @@ export function documentsOf({
 }: BilledOrder): OrderDocument[] {
   const first: OrderDocument =
     invoice === null
-      ? { kind: 'proforma', number: proforma, issuedOn: dayInPrague(new Date(orderedAt)), net, total, words: '' }
-      : { kind: 'invoice', number: invoice, issuedOn: invoicedOn ?? '', net, total, words: '' };
+      ? { kind: 'proforma', number: proforma, issuedOn: dayInPrague(new Date(orderedAt)), net, total, reason: '' }
+      : { kind: 'invoice', number: invoice, issuedOn: invoicedOn ?? '', net, total, reason: '' };
   return [first, ...creditNotes.map((note) => ({ kind: 'creditNote' as const, ...note }))];
 }
 

@@ -37,6 +37,6 @@ export const refundFields = (refundable: number) => ({
     v.check((text) => (parseHundredths(text) ?? 0) > 0, 'amount'),
     v.check((text) => (parseHundredths(text) ?? 0) < refundable, 'tooMuch'),
   ),
-  words: v.pipe(reviewMessage, v.check(isVisible, 'required')),
+  message: v.pipe(reviewMessage, v.check(isVisible, 'required')),
   takesBack: v.boolean(),
 });

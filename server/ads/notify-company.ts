@@ -10,7 +10,7 @@ import type { AdTableRow } from './read-ads.ts';
 
 /** News of an ad for the people who write a company's ads. */
 export type AdNotification =
-  | { news: ReviewHistoryStep; words: string }
+  | { news: ReviewHistoryStep; message: string }
   | { news: 'asked' | 'expired' }
   /** `until`: its last day. */
   | { news: 'ending' | 'endingUnpaid' | 'endingUnconfirmed'; until: string };
@@ -21,7 +21,7 @@ export type AdNotification =
 const mandatoryNews: readonly AdNotification['news'][] = ['removed', 'returned'];
 
 const mailTopicOf = (notification: AdNotification) =>
-  mandatoryNews.includes(notification.news) ? undefined : 'words' in notification ? 'reviews' : 'ads';
+  mandatoryNews.includes(notification.news) ? undefined : 'message' in notification ? 'reviews' : 'ads';
 
 /** Mails them, each in their language, with a link to the page where they respond. */
 export const notifyCompanyOfAd = (
@@ -48,10 +48,10 @@ export async function notifyCompanyOfJob(
       locale,
       `${pathTo(locale, 'employerAds')}?company=${encodeURIComponent(accountId)}`,
     );
-    const words = 'words' in notification ? notification.words : '';
+    const message = 'message' in notification ? notification.message : '';
     const manage = mailSettingsLink(services.hosts, { locale, accountId });
     const until = 'until' in notification && { until: notification.until };
-    const mail = { kind: 'adNews', news: notification.news, title, company, words, link, manage, ...until } as const;
+    const mail = { kind: 'adNews', news: notification.news, title, company, message, link, manage, ...until } as const;
     await queueMail(tx, services, { ...mail, recipient, locale });
   }
 }

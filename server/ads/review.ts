@@ -107,29 +107,29 @@ export async function readReview(db: Db, id: string, now: Date): Promise<AdRevie
   return adReviewOf(row, await db.select().from(ads).where(eq(ads.accountId, row.account.id)), now);
 }
 
-type ReviewRequest = { id: string; step: ReviewStep; version: number; words: string; key: string; userId: string };
+type ReviewRequest = { id: string; step: ReviewStep; version: number; message: string; key: string; userId: string };
 
 /**
  * A reviewer's verdict on an ad, taken once by its key; the company is told. Throws problems: 404, 409 where the ad has changed or its
- * company is not verified, and 422 for a no without words (CO06).
+ * company is not verified, and 422 for a no without a message (CO06).
  */
 export const takeReviewStep = (services: AdServices, request: ReviewRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const { id, step, version, words, key, userId } = request;
+    const { id, step, version, message, key, userId } = request;
     const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
     const [account] = ad?.accountId
       ? await tx.select().from(companyAccounts).where(eq(companyAccounts.id, ad.accountId))
       : [];
     if (!ad || !account) throw new HttpProblem(404);
     if (await hasEventWithKey(tx, id, key)) return;
-    if (step !== 'accepted' && words === '') throw unprocessable({ words: ['required'] });
+    if (step !== 'accepted' && message === '') throw unprocessable({ message: ['required'] });
     if (ad.version !== version) throw new HttpProblem(409, { errors: { version: ['old'] } });
     if (step === 'accepted' && !mayPublish(account))
       throw new HttpProblem(409, { errors: { company: ['unverified'] } });
     const now = services.now();
     const wasLive = ad.status !== 'inReview';
-    const review = { step, words, at: now.toISOString() };
-    if (step === 'removed') await recordTakedown(tx, { job: ad.job, words, userId, key }, now);
+    const review = { step, message, at: now.toISOString() };
+    if (step === 'removed') await recordTakedown(tx, { job: ad.job, message, userId, key }, now);
     await changeAd(tx, services, ad, reviewEventOf(step, now.getTime()), { by: 'reviewer', userId, key, review });
-    if (step !== 'accepted' || !wasLive) await notifyCompanyOfAd(tx, services, ad, { news: step, words });
+    if (step !== 'accepted' || !wasLive) await notifyCompanyOfAd(tx, services, ad, { news: step, message });
   });

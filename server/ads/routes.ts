@@ -36,7 +36,7 @@ const adStepBody = v.object({
   renewsItself: v.nullish(v.boolean(), null),
 });
 
-const reviewStepBody = v.object({ step: v.picklist(reviewSteps), version, words: reviewMessage });
+const reviewStepBody = v.object({ step: v.picklist(reviewSteps), version, message: reviewMessage });
 
 /** Bytes: three texts in two languages. */
 const maxBodyBytes = 300 * 1024;
@@ -141,11 +141,11 @@ export function adRoutes(services: AppServices): Hono {
       validateJson(reviewStepBody, { multiline: true }),
       async (c) => {
         const { user } = c.get('signedIn');
-        const { step, words } = c.req.valid('json');
+        const { step, message } = c.req.valid('json');
         const key = requireIdempotencyKey(c);
         const request = { ...c.req.valid('json'), id: idOf(c), key, userId: user.id };
         c.set('about', { user: user.id, how: step, subject: { type: 'ad', id: request.id } });
-        await once(c, { key, sent: { step, words }, send: () => takeReviewStep(services, request) });
+        await once(c, { key, sent: { step, message }, send: () => takeReviewStep(services, request) });
         return noContentResponse(c);
       },
     ) as unknown as Hono;

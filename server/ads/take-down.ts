@@ -25,7 +25,7 @@ const removableStatuses: readonly string[] = ['active', 'paused', 'closed'];
 /** Whether an ad with this status can be taken off the board: also one that has ended. */
 export const isRemovable = (status: string): boolean => removableStatuses.includes(status);
 
-type TakedownRequest = { job: number; words: string; userId: string; key: string };
+type TakedownRequest = { job: number; message: string; userId: string; key: string };
 
 /** Locks the ad before its job, as everywhere, which avoids deadlocks. */
 async function lockAdAndJob(tx: Tx, number: number) {
@@ -50,7 +50,11 @@ const withFixedTime = (services: AdServices): AdServices => {
  * Takes an ad off the board, once by its key, whether its company wrote it here or it was imported; those who wait for a reply to it are
  * told. Returns whether it was done now. Throws problems: 404, and 409 where it is already taken down.
  */
-export async function takeDown(tx: Tx, baseServices: AdServices, { job: number, words, userId, key }: TakedownRequest) {
+export async function takeDown(
+  tx: Tx,
+  baseServices: AdServices,
+  { job: number, message, userId, key }: TakedownRequest,
+) {
   const services = withFixedTime(baseServices);
   const { ad, job, companySlug } = await lockAdAndJob(tx, number);
   const digest = digestOf(key);
@@ -61,9 +65,9 @@ export async function takeDown(tx: Tx, baseServices: AdServices, { job: number, 
   if (!isRemovable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new HttpProblem(409);
   const { status, outcome, closedAt } = job;
   const shown = ad ? null : { status, outcome, closedAt: closedAt?.toISOString() ?? null };
-  await tx.insert(takedowns).values({ job: number, words, userId, at: now, keyDigest: digest, shown });
+  await tx.insert(takedowns).values({ job: number, message, userId, at: now, keyDigest: digest, shown });
   if (ad) {
-    const review = { step: 'removed', words, at: now.toISOString() } as const;
+    const review = { step: 'removed', message, at: now.toISOString() } as const;
     await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
     return true;
   }
@@ -76,16 +80,16 @@ export async function takeDown(tx: Tx, baseServices: AdServices, { job: number, 
 /** Records the takedown of an ad that was changed after its review and that a reviewer takes down from the queue. */
 export const recordTakedown = (
   tx: Tx,
-  { job, words, userId, key }: Omit<TakedownRequest, 'job'> & { job: number | null },
+  { job, message, userId, key }: Omit<TakedownRequest, 'job'> & { job: number | null },
   at: Date,
-) => (job === null ? undefined : tx.insert(takedowns).values({ job, words, userId, at, keyDigest: digestOf(key) }));
+) => (job === null ? undefined : tx.insert(takedowns).values({ job, message, userId, at, keyDigest: digestOf(key) }));
 
 /** Tells the people of an ad's company about its takedown or return, whether it was written here or not. */
 async function notifyOfTakedown(
   tx: Tx,
   services: AdServices,
   news: 'removed' | 'returned',
-  { job, words }: TakedownRequest,
+  { job, message }: TakedownRequest,
 ): Promise<void> {
   const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
   const [owner] = await tx
@@ -95,7 +99,7 @@ async function notifyOfTakedown(
     .where(eq(jobs.number, job));
   if (!owner) return;
   const title = (locale: Locale) => resolveLocaleText(owner.title, locale) ?? '';
-  await notifyCompanyOfJob(tx, services, { ...owner, title }, { news, words });
+  await notifyCompanyOfJob(tx, services, { ...owner, title }, { news, message });
 }
 
 /** An admin's takedown of an ad; its company is told why (CO06). Throws what `takeDown` does. */
@@ -122,7 +126,7 @@ async function pauseIfCompanyInactive(tx: Tx, services: AdServices, id: string, 
 export const returnAd = (baseServices: AdServices, request: TakedownRequest): Promise<void> =>
   baseServices.db.transaction(async (tx) => {
     const services = withFixedTime(baseServices);
-    const { job: number, words, userId, key } = request;
+    const { job: number, message, userId, key } = request;
     const { ad, job, companySlug } = await lockAdAndJob(tx, number);
     const returnedKeyDigest = digestOf(key);
     const isOpen = and(eq(takedowns.job, number), isNull(takedowns.returnedAt));
@@ -132,10 +136,10 @@ export const returnAd = (baseServices: AdServices, request: TakedownRequest): Pr
     const now = services.now();
     const event = reviewEventOf('returned', now.getTime());
     if (!found || job.status !== 'removed' || (ad && !can(adMachine, ad.state, event))) throw new HttpProblem(409);
-    const returned = { returnedAt: now, returnedWords: words, returnedBy: userId, returnedKeyDigest };
+    const returned = { returnedAt: now, returnedWords: message, returnedBy: userId, returnedKeyDigest };
     await tx.update(takedowns).set(returned).where(eq(takedowns.id, found.id));
     if (ad) {
-      const review = { step: 'returned', words, at: now.toISOString() } as const;
+      const review = { step: 'returned', message, at: now.toISOString() } as const;
       await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
       await pauseIfCompanyInactive(tx, services, ad.id, userId);
     } else if (found.shown) {
@@ -163,9 +167,9 @@ export async function readTakenDown(db: Db, requestedPage: number): Promise<Take
     .orderBy(desc(takedowns.at), desc(takedowns.id))
     .limit(pageSize)
     .offset(from);
-  const items = rows.map(({ takedown: { words, at }, job, by }) => ({
+  const items = rows.map(({ takedown: { message, at }, job, by }) => ({
     job,
-    words,
+    message,
     at: at.toISOString(),
     by: by ?? '',
   }));

@@ -29,7 +29,7 @@ async function toAlert({ db, board, now }: ListServices, row: Row, locale: Local
   return {
     id: row.id,
     filter: row.filter,
-    words: await board.filterLabels(locale, filter),
+    filterLabels: await board.filterLabels(locale, filter),
     frequency: row.frequency,
     isConfirmed: row.confirmedAt !== null,
     isPaused: row.pausedAt !== null,

@@ -44,7 +44,7 @@ export async function createAlert(services: Services, newAlert: NewAlert, isOwne
   const now = services.now();
   const filter = alertQueryOf(newAlert.filter);
   const start = await alertStart(services, alertFilterOf(newAlert.filter));
-  const words = isOwner ? [] : await board.filterLabels(locale, alertFilterOf(newAlert.filter));
+  const filterLabels = isOwner ? [] : await board.filterLabels(locale, alertFilterOf(newAlert.filter));
   const fresh = {
     locale,
     frequency,
@@ -80,7 +80,7 @@ export async function createAlert(services: Services, newAlert: NewAlert, isOwne
       kind: 'confirmAlert',
       recipient: email,
       locale,
-      words,
+      filterLabels,
       link: alertPageUrl(services, locale, id),
     });
     return { state: 'mailed' };

@@ -24,7 +24,7 @@ async function checkAlert(services: Services, alert: typeof alerts.$inferSelect)
   const owner = await alertOwner(db, email);
   const hidden = await hiddenFromAlert(db, owner);
   const news = await board.jobNews(locale, filter, { until: newSince, number: lastNumber }, maxMailJobs, hidden);
-  const words = await board.filterLabels(locale, filter);
+  const filterLabels = await board.filterLabels(locale, filter);
   const stillSame = and(
     eq(alerts.id, id),
     eq(alerts.newSince, newSince),
@@ -44,7 +44,7 @@ async function checkAlert(services: Services, alert: typeof alerts.$inferSelect)
       kind: 'newJobs',
       recipient: email,
       locale,
-      words,
+      filterLabels,
       total: news.total,
       jobs: mailJobsOf(hosts, locale, news.jobs),
       link: hosts.publicUrl(locale, jobListPath(locale, { ...filter, sort: 'newest' })),

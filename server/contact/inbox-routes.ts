@@ -15,7 +15,7 @@ const inboxParams = v.object({
   topic: v.fallback(v.nullable(v.picklist([...topics, ...formTopics])), null),
   status: v.fallback(v.picklist(messageStatuses), 'open'),
 });
-const decideMessageBody = v.object({ step: v.picklist(messageSteps), words: reviewMessage });
+const decideMessageBody = v.object({ step: v.picklist(messageSteps), message: reviewMessage });
 
 /** Messages to the board, and what its admins do with them. */
 export function inboxRoutes(services: AppServices): Hono {
@@ -40,11 +40,11 @@ export function inboxRoutes(services: AppServices): Hono {
       decided,
       validateJson(decideMessageBody, { multiline: true }),
       async (c) => {
-        const { step, words } = c.req.valid('json');
+        const { step, message } = c.req.valid('json');
         const id = c.req.param('message') ?? '';
         const { id: userId } = c.get('signedIn').user;
         c.set('about', { user: userId, how: step, subject: { type: 'message', id } });
-        await decideInboxMessage(db, { id, step, note: words.trim(), userId }, now());
+        await decideInboxMessage(db, { id, step, note: message.trim(), userId }, now());
         return noContentResponse(c);
       },
     ) as unknown as Hono;

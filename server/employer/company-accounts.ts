@@ -104,8 +104,8 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
 type Requester = { user: UserRow; role: CompanyRole };
 
 /** Null if not suspended. */
-export const suspensionOf = ({ suspendedAt, suspensionWords }: CompanyAccountRow): Suspension | null =>
-  suspendedAt && { at: suspendedAt.toISOString(), words: suspensionWords };
+export const suspensionOf = ({ suspendedAt, suspensionMessage }: CompanyAccountRow): Suspension | null =>
+  suspendedAt && { at: suspendedAt.toISOString(), message: suspensionMessage };
 
 /** All that members see of their company. */
 export async function readCompanyAccount(

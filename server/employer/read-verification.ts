@@ -30,7 +30,7 @@ export async function readVerification(
   account: CompanyAccountRow,
   now: Date,
 ): Promise<CompanyVerification | null> {
-  const { id, domain, dnsToken, verifiedAt, refusedAt, refusalWords } = account;
+  const { id, domain, dnsToken, verifiedAt, refusedAt, refusalMessage } = account;
   if (verifiedAt !== null || domain === null) return null;
   const isGood = and(eq(companyVerifications.accountId, id), gt(companyVerifications.expiresAt, now));
   const [sent] = await db.select().from(companyVerifications).where(isGood);
@@ -40,6 +40,6 @@ export async function readVerification(
     byMail: !isFreeMailDomain(domain),
     sentTo: sent?.email ?? null,
     record: verificationRecordOf(domain, dnsToken),
-    refusal: refusedAt && refusalWords,
+    refusal: refusedAt && refusalMessage,
   };
 }

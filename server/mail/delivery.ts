@@ -27,7 +27,15 @@ const errorCodesOf = (error: unknown): string => {
 };
 
 /** Sends mails after the transaction that posted them has committed, at least once, from any process (AV03). */
-export async function deliverMails({ db, queue, encryption, log, mailer, now, ...words }: Dependencies): Promise<void> {
+export async function deliverMails({
+  db,
+  queue,
+  encryption,
+  log,
+  mailer,
+  now,
+  ...templateServices
+}: Dependencies): Promise<void> {
   const since = () => new Date(now().getTime() - mailLifetime);
   const isFresh = () => or(gt(outbox.createdAt, since()), gt(outbox.dueAt, since()));
   const waiting = () => and(eq(outbox.isQueued, true), isNull(outbox.sentAt), isFresh());
@@ -52,7 +60,7 @@ export async function deliverMails({ db, queue, encryption, log, mailer, now, ..
       const mail = await readMail(encryption, row.body ?? '');
       // The same for every attempt, so that a mail received twice can be recognised.
       const messageId = `${id}.${row.createdAt.getTime().toString(36)}`;
-      await mailer.deliver(messageId, mail, renderMail(words, mail));
+      await mailer.deliver(messageId, mail, renderMail(templateServices, mail));
     } catch (error) {
       const failed = errorCodesOf(error);
       log.warn({ mail: id, kind, attempts: attempt, failed, waiting: await countWaiting() }, 'mail not sent');

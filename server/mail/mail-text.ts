@@ -52,14 +52,14 @@ export function createMailWriter({ texts, hosts }: MailTemplateServices, locale:
     linkTo: <Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): string =>
       hosts.publicUrl(locale, pathTo(locale, name, ...params)),
     withLink: (
-      words: Record<'subject' | 'text' | 'action' | 'small', CatalogMessage>,
+      messages: Record<'subject' | 'text' | 'action' | 'small', CatalogMessage>,
       href: string,
       more: Record<string, unknown> = {},
     ): MailText => ({
-      subject: translate(words.subject, more),
-      paragraphs: [translate(words.text, more)],
-      action: { label: translate(words.action), href },
-      small: [translate(words.small, more)],
+      subject: translate(messages.subject, more),
+      paragraphs: [translate(messages.text, more)],
+      action: { label: translate(messages.action), href },
+      small: [translate(messages.small, more)],
     }),
     dayOf: (isoDay: string) => formatLongDay(locale, isoDay),
     dateTimeOf: (iso: string) => formatDateTime(locale, iso),

@@ -51,15 +51,15 @@ export type MailContent =
   /** `by` with `email` has added a company that claims the domain. */
   | { kind: 'companyVerification'; company: string; domain: string; by: string; email: string; link: string }
   | { kind: 'companyVerified'; company: string; domain: string; link: string }
-  | { kind: 'companyRefused'; company: string; domain: string; words: string; link: string }
+  | { kind: 'companyRefused'; company: string; domain: string; message: string; link: string }
   | { kind: 'companyTaken'; company: string; domain: string; link: string }
-  /** News of a company's ad. `words`: the reviewer's; `manage`: where the reader changes which mails come, here and below. */
+  /** News of a company's ad. `message`: the reviewer's; `manage`: where the reader changes which mails come, here and below. */
   | {
       kind: 'adNews';
       news: AdNewsKind;
       title: string;
       company: string;
-      words: string;
+      message: string;
       link: string;
       manage?: string;
       /** As YYYY-MM-DD, if it is about to end. */
@@ -68,10 +68,10 @@ export type MailContent =
   /** A webhook was turned off, because nothing has arrived there for days. */
   | { kind: 'webhookDisabled'; company: string; url: string; link: string }
   /** An admin has suspended a company, or lifted that. */
-  | { kind: 'companySuspension'; step: SuspensionStep; company: string; words: string; link: string }
+  | { kind: 'companySuspension'; step: SuspensionStep; company: string; message: string; link: string }
   /**
    * News of an order, to its billing address and to members. `number`: of its latest document; `total`: in hundredths, of the refund if
-   * there is one; `takesBack`: its unused credits are taken back too; `words`: an admin's.
+   * there is one; `takesBack`: its unused credits are taken back too; `message`: an admin's.
    */
   | {
       kind: 'order';
@@ -85,7 +85,7 @@ export type MailContent =
       takesBack?: boolean;
       dueOn: string;
       iban: string;
-      words: string;
+      message: string;
       link: string;
       manage?: string;
     }
@@ -214,7 +214,7 @@ export type MailContent =
       company: string;
       link: string;
     }
-  /** An admin's verdict on a report, to the reporter (`to: 'reporter'`) and to the company. `words`: the admin's. */
+  /** An admin's verdict on a report, to the reporter (`to: 'reporter'`) and to the company. `message`: the admin's. */
   | {
       kind: 'reportVerdict';
       to: 'reporter' | 'company';
@@ -223,7 +223,7 @@ export type MailContent =
       reason: AnyReason;
       title: string;
       company: string;
-      words: string;
+      message: string;
       link: string;
     }
   /** An ad is no longer shown as remote. To its company. */
@@ -231,11 +231,11 @@ export type MailContent =
   /** To the board, in the form's language; and to its sender, if they own the address. */
   | ({ kind: 'contactMessage' } & ContactFormMail)
   | ({ kind: 'contactCopy' } & ContactFormMail)
-  /** `words`: the search in words, in the mail's language; empty for all jobs. */
-  | { kind: 'confirmAlert'; words: string[]; link: string }
+  /** `filterLabels`: the search in words, in the mail's language; empty for all jobs. */
+  | { kind: 'confirmAlert'; filterLabels: string[]; link: string }
   | {
       kind: 'newJobs';
-      words: string[];
+      filterLabels: string[];
       /** Including those that it doesn't list. */
       total: number;
       jobs: MailJob[];

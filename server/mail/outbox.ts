@@ -63,6 +63,15 @@ export const queueEarlierMails = (db: Db, queue: Queue | null): Promise<void> =>
     for (const { id, sentAt } of earlier) if (sentAt === null) await queue?.send(tx, 'mail', { mail: id });
   });
 
+/**
+ * Builds before migration 0090 called a message, and the labels of filters, `words`. Needed for `mailLifetime` after an upgrade from one, and
+ * as long as a demo shows mails of such a build.
+ */
+const upgradeMail = ({ words, ...mail }: Mail & { words?: string | string[] }): object => {
+  if (words === undefined) return mail;
+  return typeof words === 'string' ? { ...mail, message: words } : { ...mail, filterLabels: words };
+};
+
 /** Reads a stored mail. Rejects if it was encrypted with another AUTH_SECRET. */
 export const readMail = async (encryption: Encryption, body: string): Promise<Mail> =>
-  JSON.parse(await encryption.decrypt(body));
+  upgradeMail(JSON.parse(await encryption.decrypt(body))) as Mail;

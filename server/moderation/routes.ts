@@ -21,7 +21,7 @@ import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { jsonResponse, noContentResponse, requestedPage } from '../http/responses.ts';
 import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
-const suspensionBody = v.object({ step: v.picklist(suspensionSteps), words: reviewMessage });
+const suspensionBody = v.object({ step: v.picklist(suspensionSteps), message: reviewMessage });
 
 const takedownBody = v.object({ step: v.picklist(takedownSteps), ...decisionFields('removed') });
 
@@ -51,12 +51,12 @@ export function moderationRoutes(services: AppServices): Hono {
       decided,
       validateJson(suspensionBody),
       async (c) => {
-        const { step, words } = c.req.valid('json');
-        if (words === '' && !isMessageOptional(step)) throw unprocessable({ words: ['required'] });
+        const { step, message } = c.req.valid('json');
+        if (message === '' && !isMessageOptional(step)) throw unprocessable({ message: ['required'] });
         const id = c.req.param('company') ?? '';
         const { id: userId } = c.get('signedIn').user;
         c.set('about', { user: userId, company: id, how: step });
-        await changeSuspension(services, { id, step, words, userId });
+        await changeSuspension(services, { id, step, message, userId });
         return noContentResponse(c);
       },
     )
@@ -75,11 +75,11 @@ export function moderationRoutes(services: AppServices): Hono {
         const number = c.req.param('job') ?? '';
         if (!isJobNumber(number)) throw new HttpProblem(404);
         const { id: userId } = c.get('signedIn').user;
-        const { step, words } = c.req.valid('json');
+        const { step, message } = c.req.valid('json');
         c.set('about', { user: userId, how: step, subject: { type: 'job', number: Number(number) } });
-        const request = { job: Number(number), words, userId, key };
+        const request = { job: Number(number), message, userId, key };
         const send = () => (step === 'removed' ? removeAd(services, request) : returnAd(services, request));
-        await once(c, { key, sent: { step, words }, send });
+        await once(c, { key, sent: { step, message }, send });
         return noContentResponse(c);
       },
     ) as unknown as Hono;

@@ -46,25 +46,28 @@ export async function readBoardCompanies(db: Db, q: string, today: string): Prom
   };
 }
 
-type SuspensionRequest = { id: string; step: SuspensionStep; words: string; userId: string };
+type SuspensionRequest = { id: string; step: SuspensionStep; message: string; userId: string };
 
 /**
  * Suspends a company, or lifts that; its people are told why. Its ads are paused, those that others write are held back (see `liveOn`), and
  * nothing of it is published until the end; then its people resume their own ads themselves. Repeating it changes nothing. Throws problems:
  * 404, and 409 where another admin was first.
  */
-export const changeSuspension = (services: AdServices, { id, step, words, userId }: SuspensionRequest): Promise<void> =>
+export const changeSuspension = (
+  services: AdServices,
+  { id, step, message, userId }: SuspensionRequest,
+): Promise<void> =>
   services.db.transaction(async (tx) => {
     const isIt = and(eq(companyAccounts.id, id), isNotNull(companyAccounts.verifiedAt));
     const [account] = await tx.select().from(companyAccounts).where(isIt).for('update');
     if (!account) throw new HttpProblem(404);
     const isSuspended = account.suspendedAt !== null;
     if (isSuspended === (step === 'suspended')) {
-      if (account.suspensionWords === words) return;
+      if (account.suspensionMessage === message) return;
       throw new HttpProblem(409);
     }
     const suspendedAt = step === 'suspended' ? services.now() : null;
-    await tx.update(companyAccounts).set({ suspendedAt, suspensionWords: words }).where(isIt);
+    await tx.update(companyAccounts).set({ suspendedAt, suspensionMessage: message }).where(isIt);
     if (step === 'suspended') {
       await pauseAds(tx, services, id, { by: 'reviewer', userId, key: null });
       if (account.companyId !== null) await closeTalentPool(tx, account.companyId, services.now());
@@ -75,7 +78,7 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
     if (account.companyId !== null) await bumpCompanyRevision(tx, account.companyId);
     for (const { email: recipient, locale, company } of await mailRecipients(tx, id)) {
       const page = `${pathTo(locale, 'employer')}?company=${encodeURIComponent(id)}`;
-      const notification = { step, company, words, link: services.hosts.publicUrl(locale, page) };
+      const notification = { step, company, message, link: services.hosts.publicUrl(locale, page) };
       await queueMail(tx, services, { kind: 'companySuspension', recipient, locale, ...notification });
     }
   });

@@ -59,7 +59,7 @@ export async function readNotifications(
           {
             ...of,
             ...about,
-            words: await board.filterLabels(locale, parseJobListQuery(new URLSearchParams(about.filter))),
+            filterLabels: await board.filterLabels(locale, parseJobListQuery(new URLSearchParams(about.filter))),
           },
         ];
       if (!('job' in about)) return [{ ...of, ...about }];

@@ -22,8 +22,8 @@ export async function readCreditNotes(
     )
     .orderBy(asc(creditNotes.number));
   const notes = new Map<string, CreditNote[]>();
-  for (const { orderId, number, net, total, words, issuedOn } of rows)
-    notes.set(orderId, [...(notes.get(orderId) ?? []), { number, net, total, words, issuedOn }]);
+  for (const { orderId, number, net, total, reason, issuedOn } of rows)
+    notes.set(orderId, [...(notes.get(orderId) ?? []), { number, net, total, reason, issuedOn }]);
   return notes;
 }
 
@@ -40,7 +40,7 @@ type NewCreditNote = {
   order: { id: string; rate: number };
   /** The refund, with VAT. */
   amount: number;
-  words: string;
+  reason: string;
   /** Digest of the request's key; null where the order's state detects a repeated one. */
   keyDigest: string | null;
   now: Date;
@@ -49,7 +49,7 @@ type NewCreditNote = {
 /** Corrects an invoice by a refund. The caller has locked the order. */
 export async function writeCreditNote(
   tx: Tx,
-  { order, amount, words, keyDigest, now }: NewCreditNote,
+  { order, amount, reason, keyDigest, now }: NewCreditNote,
 ): Promise<string> {
   const before = sumAmounts((await readCreditNotes(tx, [order])).get(order.id) ?? []);
   const number = await nextDocumentNumber(tx, 'creditNote', now);
@@ -57,7 +57,7 @@ export async function writeCreditNote(
     number,
     orderId: order.id,
     ...creditNoteAmount(amount, { rate: order.rate, before }),
-    words,
+    reason,
     issuedOn: dayInPrague(now),
     keyDigest,
   });

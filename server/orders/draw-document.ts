@@ -76,7 +76,7 @@ export async function drawOrderDocument(
   order: Order,
   { locale, number }: DocumentRequest,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const { kind, number: ownNumber, issuedOn, net, total, words: reason } = documentOf(order, number);
+  const { kind, number: ownNumber, issuedOn, net, total, reason } = documentOf(order, number);
   const { invoice, proforma, billing, seller, currency, paidOn } = order;
   const isCreditNote = kind === 'creditNote';
   const isProforma = kind === 'proforma';

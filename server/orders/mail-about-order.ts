@@ -23,7 +23,7 @@ export async function mailAboutOrder(
   order: OrderTableRow,
   { news, note = null, sentBack, takesBack }: OrderMailDetails,
 ): Promise<void> {
-  const { id, accountId, proforma, product, count, currency, dueOn, billing, locale, words } = order;
+  const { id, accountId, proforma, product, count, currency, dueOn, billing, locale, message } = order;
   const invoice = news === 'invoiced' ? order.invoice : null;
   const company = accountId === null ? '' : `?company=${encodeURIComponent(accountId)}`;
   const mail = {
@@ -37,7 +37,7 @@ export async function mailAboutOrder(
     count,
     currency,
     dueOn,
-    words,
+    message,
     iban: sellerFor(services.config, currency).iban,
   };
   const linkIn = (edition: Locale) =>

@@ -26,7 +26,7 @@ export const orderEventOf = (step: OrderStep, at: number, amount = 1) =>
 const pageSize = 30;
 
 function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
-  const { id, proforma, invoice, status, product, count: pieces, currency, rate, net, total, dueOn, words } = order;
+  const { id, proforma, invoice, status, product, count: pieces, currency, rate, net, total, dueOn, message } = order;
   const { paidOn, endedOn } = orderContextOf(order);
   return {
     id,
@@ -41,7 +41,7 @@ function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
     net,
     total,
     dueOn,
-    words,
+    message,
     orderedAt: order.orderedAt.toISOString(),
     paidOn,
     endedOn,

@@ -30,10 +30,10 @@ const billingBody = v.object({
   stamp: saveStamp,
 });
 const orderStepBody = v.variant('step', [
-  v.object({ step: v.picklist(orderSteps.filter((step) => step !== 'partlyRefunded')), words: reviewMessage }),
+  v.object({ step: v.picklist(orderSteps.filter((step) => step !== 'partlyRefunded')), message: reviewMessage }),
   v.object({
     step: v.literal('partlyRefunded'),
-    words: reviewMessage,
+    message: reviewMessage,
     amount: v.pipe(v.number(), v.safeInteger()),
     takesBack: v.boolean(),
   }),
@@ -114,12 +114,12 @@ export function orderRoutes(services: AppServices): Hono {
         const id = c.req.param('order') ?? '';
         const { id: user } = c.get('signedIn').user;
         c.set('about', { user, how: body.step, subject: { type: 'order', id } });
-        const request = { id, words: body.words.trim() };
+        const request = { id, message: body.message.trim() };
         if (body.step === 'partlyRefunded') {
           const key = requireIdempotencyKey(c);
           const { step, amount, takesBack } = body;
           const send = () => takeOrderStep(services, { ...request, step, amount, takesBack, key });
-          await once(c, { key, sent: { words: request.words, amount, takesBack }, send });
+          await once(c, { key, sent: { message: request.message, amount, takesBack }, send });
         } else await takeOrderStep(services, { ...request, step: body.step });
         return noContentResponse(c);
       },

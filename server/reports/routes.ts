@@ -24,7 +24,7 @@ const reportBody = v.object({
   lang: v.picklist(['cs', 'en']),
 });
 
-const verdictBody = v.object({ step: v.picklist(reportVerdicts), words: decisionFields('confirmed').words });
+const verdictBody = v.object({ step: v.picklist(reportVerdicts), message: decisionFields('confirmed').message });
 
 /** Anybody's reports of ads, and the admins' verdicts on them. */
 export function reportRoutes(services: AppServices): Hono {
@@ -60,11 +60,11 @@ export function reportRoutes(services: AppServices): Hono {
       validateJson(verdictBody, { multiline: true }),
       async (c) => {
         const key = requireIdempotencyKey(c);
-        const { step: verdict, words } = c.req.valid('json');
+        const { step: verdict, message } = c.req.valid('json');
         const id = c.req.param('report') ?? '';
         c.set('about', { user: c.get('signedIn').user.id, how: verdict, subject: { type: 'report', id } });
-        const request = { id, verdict, words, key, userId: c.get('signedIn').user.id };
-        await once(c, { key, sent: { verdict, words }, send: () => decideReport(services, request) });
+        const request = { id, verdict, message, key, userId: c.get('signedIn').user.id };
+        await once(c, { key, sent: { verdict, message }, send: () => decideReport(services, request) });
         return noContentResponse(c);
       },
     ) as unknown as Hono;

@@ -148,13 +148,16 @@ async function markNotRemote(tx: Tx, number: number): Promise<boolean> {
   return true;
 }
 
-type VerdictRequest = { id: string; verdict: Verdict; words: string; userId: string; key: string };
+type VerdictRequest = { id: string; verdict: Verdict; message: string; userId: string; key: string };
 
 /**
  * An admin's verdict on a report, taken once by its key; both sides are told why (CO06). Three confirmed reports that an ad is not remote
  * make it not remote. Throws problems: 404, and 409 if it is already decided, or there is no ad to take down.
  */
-export const decideReport = (services: Services, { id, verdict, words, userId, key }: VerdictRequest): Promise<void> =>
+export const decideReport = (
+  services: Services,
+  { id, verdict, message, userId, key }: VerdictRequest,
+): Promise<void> =>
   services.db.transaction(async (tx) => {
     const report = await lockReport(tx, id);
     if (!report) throw new HttpProblem(404);
@@ -162,11 +165,11 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
     if (report.verdict !== null) throw new HttpProblem(409);
     const { about, reason, reporter } = report;
     const table = about === 'job' ? jobReports : messageReports;
-    const decided = { verdict, verdictWords: words, verdictKeyDigest: digestOf(key), decidedAt: services.now() };
+    const decided = { verdict, verdictMessage: message, verdictKeyDigest: digestOf(key), decidedAt: services.now() };
     await tx.update(table).set(decided).where(eq(table.id, id));
     if (verdict === 'removed') {
       if (about === 'message') throw new HttpProblem(409);
-      await takeDown(tx, services, { job: report.job, words, userId, key });
+      await takeDown(tx, services, { job: report.job, message, userId, key });
     }
 
     const [job] = await tx
@@ -191,7 +194,7 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
         about,
         verdict,
         reason,
-        words,
+        message,
         locale,
         ...mailFactsIn(locale),
         ...(verdict === 'removed' && { link: services.hosts.publicUrl(locale, instead) }),

@@ -18,7 +18,7 @@ export async function writeDemoReports(tx: Tx, now: Date): Promise<void> {
   if (!job) return;
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const reported = { job: job.number, reason: 'notRemote', email: '', locale: 'cs' as const };
-  const confirmed = { verdict: 'confirmed' as const, verdictWords: 'Potvrdili to dva lidé z pohovoru.' };
+  const confirmed = { verdict: 'confirmed' as const, verdictMessage: 'Potvrdili to dva lidé z pohovoru.' };
   await tx.insert(jobReports).values([
     { ...reported, ...confirmed, id: 'demo-report-1', text: '', createdAt: ago(9), decidedAt: ago(8) },
     { ...reported, ...confirmed, id: 'demo-report-2', text: '', createdAt: ago(7), decidedAt: ago(6) },

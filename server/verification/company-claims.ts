@@ -53,5 +53,5 @@ export const acceptCompanyClaim = (services: AppServices, id: string): Promise<v
   services.db.transaction((tx) => verifyCompany(tx, services, id, 'admin'));
 
 /** An admin has found no proof; the owners are told why. 404 if there is none, 409 if another admin or a proof was first. */
-export const refuseCompanyClaim = (services: AppServices, id: string, words: string): Promise<void> =>
-  services.db.transaction((tx) => refuseCompany(tx, services, id, words));
+export const refuseCompanyClaim = (services: AppServices, id: string, message: string): Promise<void> =>
+  services.db.transaction((tx) => refuseCompany(tx, services, id, message));

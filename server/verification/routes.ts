@@ -82,7 +82,7 @@ export function verificationRoutes(services: AppServices): Hono {
       validateJson(refusalBody, { multiline: true }),
       async (c) => {
         const company = c.req.param('claim') ?? '';
-        await refuseCompanyClaim(services, company, c.req.valid('json').words);
+        await refuseCompanyClaim(services, company, c.req.valid('json').message);
         c.set('about', { ...c.get('about'), company });
         return noContentResponse(c);
       },

@@ -139,7 +139,7 @@ const ownersOf = (tx: Tx, accountId: string) =>
 async function notifyOwners(
   tx: Tx,
   services: AppServices,
-  news: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; words: string },
+  news: { kind: 'companyVerified' | 'companyTaken' } | { kind: 'companyRefused'; message: string },
   { id, name, domain }: Pick<CompanyAccountRow, 'id' | 'name' | 'domain'>,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, id))
@@ -181,14 +181,14 @@ export async function verifyCompany(tx: Tx, services: AppServices, accountId: st
 }
 
 /** Refuses a company that nothing has verified. Repeating it changes nothing. */
-export async function refuseCompany(tx: Tx, services: AppServices, accountId: string, words: string): Promise<void> {
+export async function refuseCompany(tx: Tx, services: AppServices, accountId: string, message: string): Promise<void> {
   const [account] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId)).for('update');
   if (!account) throw new HttpProblem(404);
-  if (account.refusedAt !== null && account.refusalWords === words) return;
+  if (account.refusedAt !== null && account.refusalMessage === message) return;
   if (account.verifiedAt !== null || account.refusedAt !== null) throw new HttpProblem(409);
-  const refused = { refusedAt: services.now(), refusalWords: words };
+  const refused = { refusedAt: services.now(), refusalMessage: message };
   await tx.update(companyAccounts).set(refused).where(eq(companyAccounts.id, accountId));
-  await notifyOwners(tx, services, { kind: 'companyRefused', words }, account);
+  await notifyOwners(tx, services, { kind: 'companyRefused', message }, account);
 }
 
 /** Deletes the addresses of expired links. */

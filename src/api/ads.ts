@@ -38,7 +38,7 @@ const rowFields = {
   applicants: v.number(),
   unanswered: v.number(),
   hired: v.number(),
-  review: v.nullable(v.object({ step: v.picklist(reviewHistorySteps), words: v.string(), at: v.string() })),
+  review: v.nullable(v.object({ step: v.picklist(reviewHistorySteps), message: v.string(), at: v.string() })),
   can: v.array(v.picklist(adSteps)),
   canWrite: v.boolean(),
   canDelete: v.boolean(),

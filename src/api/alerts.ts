@@ -36,7 +36,7 @@ const alertsBody: v.GenericSchema<unknown, Alerts> = v.object({
     v.object({
       id: v.string(),
       filter: v.string(),
-      words: v.array(v.string()),
+      filterLabels: v.array(v.string()),
       frequency: v.picklist(['instant', 'daily', 'weekly']),
       isConfirmed: v.boolean(),
       isPaused: v.boolean(),

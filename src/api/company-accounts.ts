@@ -40,7 +40,7 @@ const replies: v.GenericSchema<unknown, ReplyStanding> = v.object({
 });
 
 /** Since when, and why, the board hides a company. */
-export const suspensionSchema = v.object({ at: v.string(), words: v.string() });
+export const suspensionSchema = v.object({ at: v.string(), message: v.string() });
 
 const companyAccountBody: v.GenericSchema<unknown, CompanyAccount> = v.object({
   id: v.string(),

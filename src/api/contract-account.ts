@@ -104,8 +104,8 @@ export type Notification = { id: number; at: string; isRead: boolean } & (
   /** `application`: the one whose conversation has the message. */
   | { kind: 'message'; job: NotifiedJob; application: string }
   | { kind: 'reminder'; job: NotifiedJob }
-  /** `filter`: as the query of `/api/jobs`; `words`: the same in the requested language, empty for all jobs. */
-  | { kind: 'newJobs'; filter: string; words: string[]; total: number }
+  /** `filter`: as the query of `/api/jobs`; `filterLabels`: the same in the requested language, empty for all jobs. */
+  | { kind: 'newJobs'; filter: string; filterLabels: string[]; total: number }
   /** `companies`: names. */
   | { kind: 'companyNews'; companies: string[]; total: number }
   | { kind: 'security'; event: SecurityEvent }

@@ -41,7 +41,7 @@ export type AdRow = {
   /** Applications that ended in the job. */
   hired: number;
   /** The reviewer's last decision. */
-  review: { step: ReviewHistoryStep; words: string; at: string } | null;
+  review: { step: ReviewHistoryStep; message: string; at: string } | null;
   /** The steps the company may take now. */
   can: AdStep[];
   /** The content can be edited now. */

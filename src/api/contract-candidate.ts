@@ -112,7 +112,7 @@ export type Alert = {
   /** As the query of `/api/jobs`, without a language. */
   filter: string;
   /** What it looks for, in the requested language; empty for all jobs. */
-  words: string[];
+  filterLabels: string[];
   frequency: AlertFrequency;
   /** False until the owner of the address has confirmed it. */
   isConfirmed: boolean;

@@ -57,7 +57,7 @@ export type OpenReports = { items: OpenReport[]; total: number };
 /** An ad that was taken down: why, when and by whom. Times are ISO 8601, UTC. */
 export type TakenDownAd = {
   job: OpenReport['job'];
-  words: string;
+  message: string;
   at: string;
   /** Empty once their account is deleted. */
   by: string;
@@ -67,7 +67,7 @@ export type TakenDownAd = {
 export type TakenDownAds = { items: TakenDownAd[]; page: number; pages: number };
 
 /** ISO 8601, UTC. */
-export type Suspension = { at: string; words: string };
+export type Suspension = { at: string; message: string };
 
 /** A verified company, as the board's admins see it. */
 export type BoardCompany = {

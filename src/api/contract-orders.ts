@@ -24,7 +24,7 @@ export type CreditNote = {
   net: number;
   total: number;
   /** An admin's reason. */
-  words: string;
+  reason: string;
   issuedOn: string;
 };
 
@@ -49,8 +49,8 @@ export type OrderRow = {
   dueOn: string;
   paidOn: string | null;
   endedOn: string | null;
-  /** An admin's words about the last step. */
-  words: string;
+  /** An admin's message about the last step. */
+  message: string;
 };
 
 /** The seller and the account to pay into; empty where the board has not set it up. */

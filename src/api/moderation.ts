@@ -29,7 +29,7 @@ const adReviewsBody: v.GenericSchema<unknown, AdReviews> = v.object({
       submittedAt: v.nullable(v.string()),
       job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
       hints: v.array(v.picklist(riskHints)),
-      review: v.nullable(v.object({ step: v.picklist(reviewHistorySteps), words: v.string(), at: v.string() })),
+      review: v.nullable(v.object({ step: v.picklist(reviewHistorySteps), message: v.string(), at: v.string() })),
       can: v.array(v.picklist(reviewSteps)),
     }),
   ),
@@ -94,9 +94,9 @@ export const acceptCompanyClaim = (client: Client, id: string) =>
 export const refuseCompanyClaim = (
   client: Client,
   id: string,
-  { words }: Decision,
+  { message }: Decision,
   signal?: AbortSignal,
-): Promise<DecisionOutcome> => postJson(client, companyCalls.refuseClaim(id), { words }, verdictOutcomes, signal);
+): Promise<DecisionOutcome> => postJson(client, companyCalls.refuseClaim(id), { message }, verdictOutcomes, signal);
 
 const title = v.nullable(v.string());
 
@@ -157,7 +157,7 @@ export const changeTakedown = (
   postJson(client, companyCalls.takedown(String(job)), decision, verdictOutcomes, signal, { 'idempotency-key': key });
 
 const takenDownAdsBody: v.GenericSchema<unknown, TakenDownAds> = v.object({
-  items: v.array(v.object({ job: reportedJob, words: v.string(), at: v.string(), by: v.string() })),
+  items: v.array(v.object({ job: reportedJob, message: v.string(), at: v.string(), by: v.string() })),
   page: v.number(),
   pages: v.number(),
 });

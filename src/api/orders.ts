@@ -23,7 +23,7 @@ const creditNote = v.object({
   number: v.string(),
   net: v.number(),
   total: v.number(),
-  words: v.string(),
+  reason: v.string(),
   issuedOn: v.string(),
 });
 
@@ -43,7 +43,7 @@ const orderRowFields = {
   dueOn: v.string(),
   paidOn: v.nullable(v.string()),
   endedOn: v.nullable(v.string()),
-  words: v.string(),
+  message: v.string(),
 };
 
 const credits = v.object({ ad: v.number(), boost: v.number() });
@@ -237,7 +237,7 @@ export const decideOrder = (client: Client, id: string, decision: Decision, sign
   postJson(client, companyCalls.orderSteps(id), decision, decisionOutcomes, signal);
 
 /** `amount`: in hundredths of the currency, with VAT. `takesBack`: unused credits of the order are taken back too. */
-export type PartialRefundBody = { amount: number; takesBack: boolean; words: string };
+export type PartialRefundBody = { amount: number; takesBack: boolean; message: string };
 
 /** POST of a partial refund by an admin. The same key means the same one. */
 export const refundOrderPartly = (

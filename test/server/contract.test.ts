@@ -301,7 +301,7 @@ async function deciding() {
   return () => decideAs(client, id);
 }
 const decideAs = (client: Client, id: string) =>
-  decideAdReview(client, { id, version: 2 }, { step: 'accepted', words: '' }, crypto.randomUUID(), signal);
+  decideAdReview(client, { id, version: 2 }, { step: 'accepted', message: '' }, crypto.randomUUID(), signal);
 const alertOf = (client: Client, filter = 'fields=backend') =>
   createAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
 const report = (client: Client) => {

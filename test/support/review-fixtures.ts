@@ -48,7 +48,7 @@ export const oneOrder: BoardOrder = {
   dueOn: '2026-12-04',
   paidOn: null,
   endedOn: null,
-  words: '',
+  message: '',
   company: { id: 'one', name: 'Draci' },
   can: ['paid', 'cancelled'],
   billing: {

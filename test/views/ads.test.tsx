@@ -100,7 +100,7 @@ describe('product §11 the list of ads', () => {
   });
 
   test('shows a reviewer’s request, the number of applicants and who still needs a reply', async () => {
-    const review = { step: 'sentBack', words: 'Say what you pay.', at: '2026-11-20T10:00:00Z' } as const;
+    const review = { step: 'sentBack', message: 'Say what you pay.', at: '2026-11-20T10:00:00Z' } as const;
     const job = { identifier: 7, slug: { cs: 'drak', en: 'kite' } };
     rows = [adRow({ state: 'changesAsked', job, review, applicants: 3, unanswered: 2, can: ['submitted', 'paused'] })];
     show();

@@ -21,7 +21,7 @@ const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 const alert: Alert = {
   id: 'a',
   filter: 'fields=backend&places=prague',
-  words: ['Backend', 'Prague'],
+  filterLabels: ['Backend', 'Prague'],
   frequency: 'daily',
   isConfirmed: true,
   isPaused: false,

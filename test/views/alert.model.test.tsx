@@ -19,7 +19,7 @@ tourView({
     if (choice) await userEvent.click(choice);
   },
   async open() {
-    renderView(<AlertDialog filter={emptyJobFilter} words={['Backend']} onClose={() => undefined} />, '/en');
+    renderView(<AlertDialog filter={emptyJobFilter} filterLabels={['Backend']} onClose={() => undefined} />, '/en');
     await screen.findByLabelText('E-mail');
   },
 });

@@ -24,7 +24,7 @@ const online = createStore(true);
 const alert = (id: string, more: Partial<Alert> = {}): Alert => ({
   id,
   filter: 'fields=backend&places=prague',
-  words: ['Backend', 'Prague'],
+  filterLabels: ['Backend', 'Prague'],
   frequency: 'daily',
   isConfirmed: true,
   isPaused: false,
@@ -43,7 +43,7 @@ beforeEach(() => {
   storedAlerts = {
     email: 'jana@kites.example',
     isSilent: false,
-    items: [alert('a'), alert('b', { words: [], filter: '', lastWeek: 0 })],
+    items: [alert('a'), alert('b', { filterLabels: [], filter: '', lastWeek: 0 })],
   };
   asked = [];
   status = 204;
@@ -280,7 +280,10 @@ test('§2.24 alerts whose e-mails are turned off show a notice with a link to tu
 });
 
 test('product §1 a user who logs in in another tab while setting an alert sets it for their own address', async () => {
-  const { services } = renderView(<AlertDialog filter={emptyJobFilter} words={[]} onClose={() => undefined} />, '/en');
+  const { services } = renderView(
+    <AlertDialog filter={emptyJobFilter} filterLabels={[]} onClose={() => undefined} />,
+    '/en',
+  );
   expect(await screen.findByLabelText('E-mail')).toHaveValue('');
   act(() => services.session.write(activeSession));
   const field = screen.getByLabelText('E-mail');

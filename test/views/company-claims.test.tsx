@@ -77,7 +77,7 @@ describe('CO06 startups waiting for verification, for admins', () => {
     await userEvent.type(one.getByLabelText('Your reasons'), 'Who are you?');
     await userEvent.dblClick(one.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kites' })).toBeNull());
-    expect(decided).toEqual([{ claim: 'kites', words: 'Who are you?' }]);
+    expect(decided).toEqual([{ claim: 'kites', message: 'Who are you?' }]);
     await screen.findByRole('link', { name: 'Startups 31' });
   });
 

@@ -256,7 +256,7 @@ const rows: Row[] = [
   {
     title: 'an alert',
     file: 'shell/alert-setting.tsx',
-    open: () => renderView(<AlertDialog filter={emptyJobFilter} words={[]} onClose={() => undefined} />, '/en'),
+    open: () => renderView(<AlertDialog filter={emptyJobFilter} filterLabels={[]} onClose={() => undefined} />, '/en'),
     label: 'E-mail',
     ...malformed,
     submit: 'Set the alert',

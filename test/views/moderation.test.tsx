@@ -8,6 +8,8 @@ import '../../src/app.css';
 import { messages as czech } from '../../locales/cs/messages.po';
 import { emptyAd } from '../../machines/ad/ad-content.rules.ts';
 import type { AuditLog, BoardOrder, InboxMessage } from '../../src/api/contract-orders.ts';
+import { formDrafts } from '../../src/effects/form-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { boot } from '../support/boot.ts';
 import { oneOrder } from '../support/review-fixtures.ts';
@@ -131,7 +133,7 @@ describe('product §11 the queues of the board’s admins', () => {
     await userEvent.click(button);
     await userEvent.type(await inbox.findByRole('textbox', { name: 'A note for the other admins' }), 'By phone.');
     await userEvent.click(inbox.getByRole('button', { name: 'Send the decision' }));
-    await waitFor(() => expect(sent).toEqual([{ step: 'answered', words: 'By phone.' }]));
+    await waitFor(() => expect(sent).toEqual([{ step: 'answered', message: 'By phone.' }]));
     await inbox.findByText('There is no such message.');
   });
 
@@ -157,7 +159,7 @@ describe('product §11 the queues of the board’s admins', () => {
     section.getByText('4 Dec 2026');
     await userEvent.click(section.getByRole('button', { name: 'Mark as paid' }));
     await userEvent.click(await section.findByRole('button', { name: 'Send the decision' }));
-    await waitFor(() => expect(sent).toEqual([{ step: 'paid', words: '' }]));
+    await waitFor(() => expect(sent).toEqual([{ step: 'paid', message: '' }]));
   });
 
   test('shows the payment date and the credit note of a refunded order', async () => {
@@ -168,7 +170,7 @@ describe('product §11 the queues of the board’s admins', () => {
         invoice: '2026200001',
         paidOn: '2026-11-22',
         can: [],
-        creditNotes: [{ number: '2026300001', net: 490_000, total: 592_900, words: '', issuedOn: '2026-12-30' }],
+        creditNotes: [{ number: '2026300001', net: 490_000, total: 592_900, reason: '', issuedOn: '2026-12-30' }],
       },
     ];
     show('orders');
@@ -199,7 +201,7 @@ describe('product §11 the queues of the board’s admins', () => {
   });
 
   test('refunds a part of an order once, less than its rest, with a reason', async () => {
-    const note = { number: '2026300001', net: 100_000, total: 121_000, words: '', issuedOn: '2026-12-30' };
+    const note = { number: '2026300001', net: 100_000, total: 121_000, reason: '', issuedOn: '2026-12-30' };
     orders = [
       {
         ...oneOrder,
@@ -223,10 +225,21 @@ describe('product §11 the queues of the board’s admins', () => {
     await userEvent.type(section.getByRole('textbox', { name: 'Your message' }), 'Nobody applied.');
     expect(await axeFindings()).toEqual([]);
     await userEvent.dblClick(section.getByRole('button', { name: 'Refund it' }));
-    const part = { step: 'partlyRefunded', amount: 121_050, takesBack: false, words: 'Nobody applied.' };
+    const part = { step: 'partlyRefunded', amount: 121_050, takesBack: false, message: 'Nobody applied.' };
     await waitFor(() => expect(sent).toEqual([part]));
     await section.findByRole('button', { name: 'Issue the invoice' });
     expect(sent).toEqual([part]);
+  });
+
+  test('shows the refund that was typed in this tab with an earlier build', async () => {
+    orders = [{ ...oneOrder, state: 'paid', paidOn: '2026-11-22', can: ['partlyRefunded'] }];
+    const typed = { amount: '10', takesBack: true, words: 'Nobody applied.' };
+    formDrafts.write(userOf(activeSession), `refund ${oneOrder.id}`, typed);
+    show('orders');
+    const section = await region('Orders');
+    await userEvent.click(await section.findByRole('button', { name: 'Refund part of it…' }));
+    const field = (name: string) => section.getByRole<HTMLInputElement>('textbox', { name });
+    expect([field('Amount with VAT (CZK)').value, field('Your message').value]).toEqual(['10', 'Nobody applied.']);
   });
 
   const person = { type: 'person', name: 'Eva', email: 'eva@kites.example' } as const;

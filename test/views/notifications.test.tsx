@@ -36,7 +36,7 @@ beforeEach(() => {
     { ...of(6), kind: 'applicationStatus', job, application: 'a6', status: 'invited' },
     { ...of(5), kind: 'replyOverdue', job: { ...job, title: 'Kite tester' } },
     { ...of(4, true), kind: 'reminder', job: { ...job, title: 'Kite painter' } },
-    { ...of(3, true), kind: 'newJobs', filter: 'fields=backend', words: ['Backend', 'Prague'], total: 3 },
+    { ...of(3, true), kind: 'newJobs', filter: 'fields=backend', filterLabels: ['Backend', 'Prague'], total: 3 },
     { ...of(2, true), kind: 'companyNews', companies: ['Drak', 'Kolibřík'], total: 1 },
     { ...of(1, true), kind: 'security', event: 'passwordChanged' },
   ];

@@ -40,7 +40,7 @@ const row: OrderRow = {
   dueOn: '2026-12-04',
   paidOn: null,
   endedOn: null,
-  words: '',
+  message: '',
 };
 const billing = {
   name: 'Draci s.r.o.',
@@ -245,15 +245,15 @@ describe('product §11 one order', () => {
       number: '2026300001',
       net: 100_000,
       total: 121_000,
-      words: 'Nobody applied.',
+      reason: 'Nobody applied.',
       issuedOn: '2026-12-30',
     };
-    const rest = { number: '2026300002', net: 880_000, total: 1_064_800, words: 'You left.', issuedOn: '2026-12-31' };
+    const rest = { number: '2026300002', net: 880_000, total: 1_064_800, reason: 'You left.', issuedOn: '2026-12-31' };
     order = {
       ...order,
       invoice: '2026200001',
       creditNotes: [part, rest],
-      words: 'You left.',
+      message: 'You left.',
       state: 'refunded',
       paidOn: '2026-11-21',
       invoicedOn: '2026-11-22',

@@ -77,9 +77,9 @@ const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
   return within(heading.closest('li') as HTMLElement);
 };
-const sendDecision = async (report: Awaited<ReturnType<typeof named>>, words = 'We asked them.') => {
+const sendDecision = async (report: Awaited<ReturnType<typeof named>>, message = 'We asked them.') => {
   await userEvent.click(report.getByRole('button', { name: 'Confirm' }));
-  if (words !== '') await userEvent.type(report.getByLabelText('Your reasons'), words);
+  if (message !== '') await userEvent.type(report.getByLabelText('Your reasons'), message);
   await userEvent.click(report.getByRole('button', { name: 'Send the decision' }));
 };
 
@@ -105,7 +105,7 @@ describe('CO06 open reports', () => {
     await userEvent.type(report.getByLabelText('Your reasons'), 'We asked them.');
     await userEvent.dblClick(report.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
-    expect(decided).toEqual([{ report: 'one', step: 'confirmed', words: 'We asked them.' }]);
+    expect(decided).toEqual([{ report: 'one', step: 'confirmed', message: 'We asked them.' }]);
     expect(screen.getByRole('link', { name: 'Reports 1' })).toBeTruthy();
   });
 
@@ -118,7 +118,7 @@ describe('CO06 open reports', () => {
     await userEvent.type(report.getByLabelText('Your reasons'), 'It is a scam.');
     await userEvent.click(report.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
-    expect(decided).toEqual([{ report: 'one', step: 'removed', words: 'It is a scam.' }]);
+    expect(decided).toEqual([{ report: 'one', step: 'removed', message: 'It is a scam.' }]);
   });
 
   test('require reasons, mark the empty field as invalid and send nothing', async () => {

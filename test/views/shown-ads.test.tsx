@@ -6,6 +6,8 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { JobCard } from '../../src/api/contract-board.ts';
 import type { TakenDownAd } from '../../src/api/contract-moderation.ts';
+import { formDrafts } from '../../src/effects/form-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { sampleJobCard } from '../support/board-fixtures.ts';
 import { boot } from '../support/boot.ts';
@@ -101,7 +103,7 @@ describe('CO06 published ads, for admins', () => {
     await userEvent.type(ad.getByLabelText('Your reasons'), 'It asks for money.');
     await userEvent.dblClick(ad.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kite engineer' })).toBeNull());
-    expect(sent).toEqual([{ job: '7', step: 'removed', words: 'It asks for money.' }]);
+    expect(sent).toEqual([{ job: '7', step: 'removed', message: 'It asks for money.' }]);
   });
 
   test('keep the typed reason when the network fails, and show that an ad is already taken down', async () => {
@@ -111,17 +113,24 @@ describe('CO06 published ads, for admins', () => {
     await userEvent.click(ad.getByRole('button', { name: 'Take down' }));
     await userEvent.type(ad.getByLabelText('Your reasons'), 'It asks for money.');
     await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
-    const words = (await ad.findByLabelText('Your reasons')) as HTMLTextAreaElement;
-    expect(words.value).toBe('It asks for money.');
+    const message = (await ad.findByLabelText('Your reasons')) as HTMLTextAreaElement;
+    expect(message.value).toBe('It asks for money.');
     worker.use(http.post('/api/company-takedowns/:job', () => HttpResponse.json({}, { status: 409 })));
     await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
     await ad.findByText('The ad has already been taken down. Your decision was not sent.');
   });
 
+  test('show the reason that was typed in this tab with an earlier build', async () => {
+    formDrafts.write(userOf(activeSession), 'decision ad 7', { step: 'removed', words: 'A scam.' });
+    show('engineer');
+    const ad = await named('Kite engineer');
+    expect(((await ad.findByLabelText('Your reasons')) as HTMLTextAreaElement).value).toBe('A scam.');
+  });
+
   test('product §11.76 that were taken down are put back once, with a required reason', async () => {
     const title = { cs: 'Stavitelka draků', en: null };
     const job = { identifier: 9, slug: { cs: 'drak', en: 'kite' }, title, company: 'Drak' };
-    taken = [{ job, words: 'It asks for money.', at: '2026-11-20T10:00:00Z', by: 'Ada' }];
+    taken = [{ job, message: 'It asks for money.', at: '2026-11-20T10:00:00Z', by: 'Ada' }];
     show();
     const heading = await screen.findByRole('heading', { name: 'Stavitelka draků' });
     const ad = within(heading.closest('li') as HTMLElement);
@@ -138,7 +147,7 @@ describe('CO06 published ads, for admins', () => {
     expect(await axeFindings()).toEqual([]);
     await userEvent.dblClick(ad.getByRole('button', { name: 'Send the decision' }));
     await screen.findByText('No ads are taken down.');
-    expect(sent).toEqual([{ job: '9', step: 'returned', words: 'It was another ad.' }]);
+    expect(sent).toEqual([{ job: '9', step: 'returned', message: 'It was another ad.' }]);
   });
 
   test('show an error when they fail to load, and a note when none is found', async () => {

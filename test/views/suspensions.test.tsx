@@ -16,7 +16,7 @@ import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
-const suspension = { at: '2026-11-20T10:00:00.000Z', words: 'You sell kites that do not fly.' };
+const suspension = { at: '2026-11-20T10:00:00.000Z', message: 'You sell kites that do not fly.' };
 const kites: BoardCompany = {
   id: 'kites',
   name: 'Kites',
@@ -44,7 +44,7 @@ beforeEach(() => {
       return HttpResponse.json({ items: found, total: q === '' ? 60 : found.length });
     }),
     http.post('/api/company-suspensions/:company', async ({ request, params }) => {
-      const sent = (await request.json()) as { step: string; words: string };
+      const sent = (await request.json()) as { step: string; message: string };
       decided.push({ company: params.company, ...sent });
       items = items.map((one) =>
         one.id === params.company ? { ...one, suspension: sent.step === 'suspended' ? suspension : null } : one,
@@ -72,7 +72,7 @@ describe('product §11 verified startups, for admins', () => {
     show();
     const ofBoats = await named('Boats');
     ofBoats.getByText('Suspended on 20 Nov 2026');
-    ofBoats.getByText(suspension.words);
+    ofBoats.getByText(suspension.message);
     const ofKites = await named('Kites');
     ofKites.getByText('3 live ads');
     expect(ofKites.getByRole('link', { name: 'Kites' }).getAttribute('href')).toBe('/en/startup/kites');
@@ -89,7 +89,7 @@ describe('product §11 verified startups, for admins', () => {
     await userEvent.type(one.getByLabelText('Your reasons'), 'No kite flies.');
     await userEvent.dblClick(one.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'End the suspension' })).toHaveLength(2));
-    expect(decided).toEqual([{ company: 'kites', step: 'suspended', words: 'No kite flies.' }]);
+    expect(decided).toEqual([{ company: 'kites', step: 'suspended', message: 'No kite flies.' }]);
   });
 
   test('are restored without a reason', async () => {
@@ -98,7 +98,7 @@ describe('product §11 verified startups, for admins', () => {
     await userEvent.click(one.getByRole('button', { name: 'End the suspension' }));
     await userEvent.click(one.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Suspend' })).toHaveLength(2));
-    expect(decided).toEqual([{ company: 'boats', step: 'restored', words: '' }]);
+    expect(decided).toEqual([{ company: 'boats', step: 'restored', message: '' }]);
   });
 
   test('are found by a text that is kept in the address, with a note when none matches', async () => {
@@ -147,7 +147,7 @@ test('product §11 the people of a suspended startup see the reason and a link t
   const notice = (await screen.findByRole('heading', { name: 'The board has suspended this startup' })).closest(
     'section',
   );
-  within(notice as HTMLElement).getByText(suspension.words);
+  within(notice as HTMLElement).getByText(suspension.message);
   const link = within(notice as HTMLElement).getByRole('link', { name: 'Write to us' });
   expect(link.getAttribute('href')).toBe('/en/contact-us');
 });

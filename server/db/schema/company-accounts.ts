@@ -32,10 +32,10 @@ export const companyAccounts = pgTable(
     verifiedBy: text('verified_by').$type<CompanyProof>(),
     /** Since when it is suspended, which unpublishes everything, and the reason given to its members. */
     suspendedAt: timestamptz('suspended_at'),
-    suspensionWords: text('suspension_words').notNull().default(''),
+    suspensionMessage: text('suspension_message').notNull().default(''),
     /** When an admin found no proof of its identity, and the reason given to its owners. They may still prove it. */
     refusedAt: timestamptz('refused_at'),
-    refusalWords: text('refusal_words').notNull().default(''),
+    refusalMessage: text('refusal_message').notNull().default(''),
     /** To be put into the domain's DNS records until it is verified. */
     dnsToken: text('dns_token').notNull(),
     /** Digest of the user and the idempotency key: a repeat gets the same company. */

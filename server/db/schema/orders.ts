@@ -56,7 +56,7 @@ export const orders = pgTable(
     /** A day in Prague. */
     dueOn: date('due_on').notNull(),
     /** An admin's message about the last step. */
-    words: text().notNull().default(''),
+    message: text().notNull().default(''),
     orderedBy: text('ordered_by').references(() => users.id, { onDelete: 'set null' }),
     orderedAt: timestamptz('ordered_at').notNull(),
     /** Digest of the company and the idempotency key: a repeat gets the same order (AV02). */
@@ -81,7 +81,7 @@ export const creditNotes = pgTable(
     net: integer().notNull(),
     total: integer().notNull(),
     /** An admin's reason. */
-    words: text().notNull(),
+    reason: text().notNull(),
     /** A day in Prague. */
     issuedOn: date('issued_on').notNull(),
     /** Digest of the order and the idempotency key (AV02); null for the note that ends an order. */

@@ -39,7 +39,7 @@ export const takedowns = pgTable(
       .notNull()
       .references(() => jobs.number, { onDelete: 'cascade' }),
     /** Message to its company. */
-    words: text().notNull(),
+    message: text().notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: timestamptz('at').notNull(),
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */

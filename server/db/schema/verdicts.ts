@@ -6,7 +6,7 @@ import { timestamptz } from '../columns.ts';
 export const verdictColumns = {
   verdict: text().$type<ReportVerdict>(),
   /** Message to both sides. */
-  verdictWords: text('verdict_words'),
+  verdictMessage: text('verdict_message'),
   decidedAt: timestamptz('decided_at'),
   /** Digest of its idempotency key, by which repeats are recognised (AV02). */
   verdictKeyDigest: text('verdict_key'),

@@ -93,12 +93,12 @@ export const objectionText = (writer: MailWriter): string =>
   writer.translate(objectionMessage, { address: appInfo.mail, page: contentReportsUrl(writer) });
 
 export const adTemplates = {
-  adNews: ({ news, title, company, words, link, manage, until }, writer) => {
+  adNews: ({ news, title, company, message, link, manage, until }, writer) => {
     const { translate, dayOf, manageLink } = writer;
     const about = { title, company, ...(until && { date: dayOf(until) }) };
     return {
       subject: translate(adNews[news].subject, { title }),
-      paragraphs: [translate(adNews[news].text, about), ...linesOf(words)],
+      paragraphs: [translate(adNews[news].text, about), ...linesOf(message)],
       action: { label: translate(adNews.action), href: link },
       ...manageLink(manage),
       small: news === 'removed' ? [objectionText(writer)] : [],

@@ -97,15 +97,15 @@ export const companyTemplates = {
     action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companyRefused: ({ company, domain, words, link }, { translate }) => ({
+  companyRefused: ({ company, domain, message, link }, { translate }) => ({
     subject: translate(companyRefused.subject, { company }),
-    paragraphs: [translate(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(words)],
+    paragraphs: [translate(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(message)],
     action: { label: translate(companyTaken.action), href: link },
     small: [],
   }),
-  companySuspension: ({ step, company, words, link }, { translate }) => ({
+  companySuspension: ({ step, company, message, link }, { translate }) => ({
     subject: translate(companySuspension[step].subject, { company }),
-    paragraphs: [translate(companySuspension[step].text, { company }), ...linesOf(words)],
+    paragraphs: [translate(companySuspension[step].text, { company }), ...linesOf(message)],
     action: { label: translate(companySuspension.action), href: link },
     small: [],
   }),

@@ -78,8 +78,8 @@ const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
 const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
 
 const companyNamesOf = (jobs: { company: string }[]) => [...new Set(jobs.map(({ company }) => company))].join(', ');
-const searchTextOf = ({ translate }: MailWriter, words: string[]) =>
-  words.length > 0 ? words.join(', ') : translate(allJobs);
+const searchTextOf = ({ translate }: MailWriter, filterLabels: string[]) =>
+  filterLabels.length > 0 ? filterLabels.join(', ') : translate(allJobs);
 const jobListMail = (
   { translate, texts, locale }: MailWriter,
   { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
@@ -104,9 +104,9 @@ const jobListMail = (
 };
 
 export const jobTemplates = {
-  confirmAlert: ({ words, link }, writer) => {
+  confirmAlert: ({ filterLabels, link }, writer) => {
     const { translate } = writer;
-    const what = searchTextOf(writer, words);
+    const what = searchTextOf(writer, filterLabels);
     return {
       subject: translate(confirmAlert.subject, { what }),
       paragraphs: [translate(confirmAlert.text, { what })],
@@ -116,7 +116,7 @@ export const jobTemplates = {
   },
   newJobs: (mail, writer) => ({
     ...jobListMail(writer, mail, newJobs),
-    subject: writer.translate(newJobs.subject, { total: mail.total, what: searchTextOf(writer, mail.words) }),
+    subject: writer.translate(newJobs.subject, { total: mail.total, what: searchTextOf(writer, mail.filterLabels) }),
     manage: { label: writer.translate(newJobs.manage), href: mail.manage },
     unsubscribe: mail.unsubscribe,
   }),

@@ -67,7 +67,7 @@ const orderNews = {
 
 export const orderTemplates = {
   order: (mail, { locale, translate, dayOf, manageLink }) => {
-    const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words, link, manage } = mail;
+    const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, message, link, manage } = mail;
     const values = {
       number,
       symbol,
@@ -81,7 +81,7 @@ export const orderTemplates = {
       paragraphs: [
         translate(news === 'partlyRefunded' && takesBack ? orderNews.partTaken : orderNews[news].text, values),
         ...(news === 'ordered' ? [translate(iban === '' ? orderNews.noAccount : orderNews.pay, values)] : []),
-        ...linesOf(words),
+        ...linesOf(message),
         ...((news === 'refunded' || news === 'partlyRefunded') && number !== symbol
           ? [translate(orderNews.creditNote, values)]
           : []),

@@ -173,7 +173,7 @@ export const reportTemplates = {
       small: [translate(reportReceived.small, { page: contentReportsUrl(writer) })],
     };
   },
-  reportVerdict: ({ to, about, verdict, reason, title, company, words, link }, writer) => {
+  reportVerdict: ({ to, about, verdict, reason, title, company, message, link }, writer) => {
     const { translate } = writer;
     return {
       subject: translate(reportVerdict[verdict].subject, { title }),
@@ -183,7 +183,7 @@ export const reportTemplates = {
           company,
           reason: translate({ ...reportReasons, ...messageReasons }[reason]),
         }),
-        ...linesOf(words),
+        ...linesOf(message),
       ],
       action: { label: translate(verdict === 'removed' ? removedActions[to] : notRemote.action), href: link },
       small: [objectionText(writer)],

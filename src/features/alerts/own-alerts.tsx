@@ -21,9 +21,9 @@ const Skeleton = () => (
   </RowsSkeleton>
 );
 
-const useAlertName = ({ words }: Alert) => {
+const useAlertName = ({ filterLabels }: Alert) => {
   const { t } = useLingui();
-  return words.length > 0 ? words.join(', ') : t`All jobs`;
+  return filterLabels.length > 0 ? filterLabels.join(', ') : t`All jobs`;
 };
 
 /** The pressed control leaves with its row: the focus moves to the alert that takes its place, or to the last one. */
@@ -63,7 +63,7 @@ type RowProps = { alert: Alert; onChange: (alert: Alert) => void; onDelete: () =
 function AlertRow({ alert, onChange, onDelete }: RowProps) {
   const { t } = useLingui();
   const { locale, at } = useEdition();
-  const { id, filter, words, frequency, isConfirmed, isPaused, lastWeek } = alert;
+  const { id, filter, filterLabels, frequency, isConfirmed, isPaused, lastWeek } = alert;
   const name = useAlertName(alert);
   const href = at(jobListPath(locale, { ...parseJobListQuery(new URLSearchParams(filter)), sort: 'newest' }));
   const frequencies: Record<AlertFrequency, string> = {
@@ -78,9 +78,9 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
           href={href}
           className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-1.5 py-1 hover:text-leap"
         >
-          {(words.length > 0 ? words : [name]).map((word) => (
-            <span key={word} className="max-w-full rounded-small bg-sunken px-3 py-1.5 wrap-anywhere">
-              {word}
+          {(filterLabels.length > 0 ? filterLabels : [name]).map((label) => (
+            <span key={label} className="max-w-full rounded-small bg-sunken px-3 py-1.5 wrap-anywhere">
+              {label}
             </span>
           ))}
         </AppLink>

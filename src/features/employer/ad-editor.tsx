@@ -198,9 +198,9 @@ function AdEditorLoader({ company, id }: { company: CompanyAccount; id: string }
       {data && (
         <SectionLabelsProvider value={labels}>
           <p className="font-semibold text-quiet">{i18n._(adStateNames[data.state])}</p>
-          {data.review && data.review.words !== '' && (
+          {data.review && data.review.message !== '' && (
             <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">
-              {data.review.words}
+              {data.review.message}
             </blockquote>
           )}
           {data.canWrite && company.can.includes('writeAds') ? (

@@ -177,9 +177,9 @@ export function AdReviewCard({ ad, onDecided }: AdReviewCardProps) {
           </Trans>
         </p>
       )}
-      {review !== null && review.words !== '' && (
+      {review !== null && review.message !== '' && (
         <p className="wrap-anywhere whitespace-pre-wrap text-quiet">
-          <Trans>Said before: {review.words}</Trans>
+          <Trans>Said before: {review.message}</Trans>
         </p>
       )}
       <details>

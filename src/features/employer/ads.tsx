@@ -73,7 +73,7 @@ function Row({ ad, company, flow }: RowProps) {
   const { i18n, t } = useLingui();
   const { to, locale } = useAddress();
   const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
-  const { words } = ad.review ?? {};
+  const { message } = ad.review ?? {};
   return (
     <li data-item={title?.text ?? t`Untitled ad`} className="grid gap-2 border-b border-line py-5 last:border-0">
       <p
@@ -108,8 +108,10 @@ function Row({ ad, company, flow }: RowProps) {
           <Trans>The changes you have made since are not published yet.</Trans>
         </p>
       )}
-      {words && (ad.state === 'changesAsked' || ad.state === 'refused' || ad.state === 'removed') && (
-        <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">{words}</blockquote>
+      {message && (ad.state === 'changesAsked' || ad.state === 'refused' || ad.state === 'removed') && (
+        <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">
+          {message}
+        </blockquote>
       )}
       {company.can.includes('writeAds') && (
         <AdActions ad={ad} flow={flow}>

@@ -27,7 +27,7 @@ function Row({ order, refetch }: RowProps) {
   const { clients, today } = useServices();
   const { locale } = useEdition();
   const { id, proforma, invoice, creditNotes, state, product, count, currency, total } = order;
-  const { dueOn, paidOn, billing, company, can, words } = order;
+  const { dueOn, paidOn, billing, company, can, message } = order;
   const steps = can.filter((step) => step !== 'partlyRefunded');
   const isLate = state === 'ordered' && dueOn < dayInPrague(today());
   return (
@@ -57,19 +57,19 @@ function Row({ order, refetch }: RowProps) {
       </Facts>
       {creditNotes.length > 0 && (
         <ul className="grid gap-2">
-          {creditNotes.map(({ number, total: sentBack, issuedOn, words: why }) => (
+          {creditNotes.map(({ number, total: sentBack, issuedOn, reason }) => (
             <li key={number}>
               <p className="font-semibold">
                 <Trans>Credit note {number}</Trans> · {moneyText(locale, -sentBack, currency)} ·{' '}
                 {formatDate(locale, issuedOn)}
               </p>
-              <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{why}</p>
+              <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{reason}</p>
             </li>
           ))}
         </ul>
       )}
-      {words !== '' && creditNotes.length === 0 && (
-        <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      {message !== '' && creditNotes.length === 0 && (
+        <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{message}</p>
       )}
       {steps.length > 0 && (
         <DecisionForm

@@ -146,14 +146,14 @@ const Skeleton = () => (
   </div>
 );
 
-function SuspensionNotice({ suspension: { words } }: { suspension: Suspension }) {
+function SuspensionNotice({ suspension: { message } }: { suspension: Suspension }) {
   const { to } = useAddress();
   return (
     <section className="grid max-w-[56ch] gap-2 border-l-[3px] border-alarm pl-3">
       <h2 className="font-semibold">
         <Trans>The board has suspended this startup</Trans>
       </h2>
-      <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>
       <p>
         <Trans>Your ads are paused, and you cannot publish anything until the suspension ends.</Trans>{' '}
         <AppLink href={to('contact')} className="font-semibold text-leap underline underline-offset-4">

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import {
   type ModerationDecisionRef,
   selectIsUnverified,
+  selectMessage,
+  selectMessageError,
   selectStage,
   selectStep,
-  selectWords,
-  selectWordsError,
 } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
 import {
   type DecisionStep,
@@ -59,18 +59,18 @@ type DecisionTextFormProps = { flow: ModerationDecisionRef; label: string; hint:
 function DecisionTextForm({ flow, label, hint }: DecisionTextFormProps) {
   const { i18n } = useLingui();
   const step = useSelector(flow, selectStep);
-  const words = useSelector(flow, selectWords);
-  const error = useSelector(flow, selectWordsError);
+  const message = useSelector(flow, selectMessage);
+  const error = useSelector(flow, selectMessageError);
   return (
     <FlowForm flow={flow} className="grid gap-4">
       <TextArea
         label={label}
-        name="words"
-        value={words}
+        name="message"
+        value={message}
         error={error === null ? null : fieldErrorText(i18n, error)}
         hint={isMessageOptional(step) ? <Trans>Optional.</Trans> : hint}
-        onType={(value) => flow.send({ type: 'field.typed', field: 'words', value })}
-        onSettle={() => flow.send({ type: 'field.left', field: 'words' })}
+        onType={(value) => flow.send({ type: 'field.typed', field: 'message', value })}
+        onSettle={() => flow.send({ type: 'field.left', field: 'message' })}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={false}>

@@ -46,7 +46,7 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
   // A refund's text does not belong to the invoice.
-  const words = isCreditNote || order.creditNotes.length > 0 ? doc.words : order.words;
+  const message = isCreditNote || order.creditNotes.length > 0 ? doc.reason : order.message;
   return (
     <article className="grid max-w-[760px] gap-6 pb-8">
       <div>
@@ -55,7 +55,9 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
           <Heading {...doc} />
         </h2>
       </div>
-      {words !== '' && <p className="border-l-[3px] border-alarm pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>}
+      {message !== '' && (
+        <p className="border-l-[3px] border-alarm pl-3 whitespace-pre-wrap wrap-anywhere">{message}</p>
+      )}
       <div className="grid gap-6 sm:grid-cols-2">
         <Party
           heading={<Trans>Supplier</Trans>}

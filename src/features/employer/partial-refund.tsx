@@ -29,9 +29,9 @@ import { useOpenerFocus } from './confirmed-action.tsx';
 import { orderStepNames } from './order-labels.ts';
 import { chooseFieldValue, requestChange, textFieldProps, useChangeForm } from './use-change-form.ts';
 
-type RefundValues = { amount: string; words: string; takesBack: boolean };
+type RefundValues = { amount: string; message: string; takesBack: boolean };
 
-const blank: RefundValues = { amount: '', words: '', takesBack: false };
+const blank: RefundValues = { amount: '', message: '', takesBack: false };
 
 const refundMachine = changeMachine<PartialRefundBody>();
 
@@ -76,10 +76,10 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
   const flow = useChangeForm(machine, {
     draft: `refund ${order.id}`,
     values: blank,
-    submit: ({ amount, words, takesBack }) =>
-      requestChange(change, { amount: parseHundredths(amount) ?? 0, words: words.trim(), takesBack }),
+    submit: ({ amount, message, takesBack }) =>
+      requestChange(change, { amount: parseHundredths(amount) ?? 0, message: message.trim(), takesBack }),
   });
-  const { amount, words, takesBack } = useSelector(flow, selectValues);
+  const { amount, message, takesBack } = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);
   const isBusy = useSelector(flow, selectIsBusy);
   const textOf = (error: RefundError | undefined) => {
@@ -106,10 +106,10 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
           hint={<Trans>{refundable} is left. To refund all of it, use the other button.</Trans>}
         />
         <TextArea
-          {...textFieldProps(flow, 'words')}
+          {...textFieldProps(flow, 'message')}
           label={t`Your message`}
-          value={words}
-          error={textOf(errors.words)}
+          value={message}
+          error={textOf(errors.message)}
           hint={<Trans>Say why. Your words go on the credit note, and the customer gets them by e-mail.</Trans>}
         />
         <Checkbox

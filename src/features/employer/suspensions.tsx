@@ -53,7 +53,7 @@ function Company({ company, onDecided }: CompanyProps) {
           <p className="font-semibold">
             <Trans>Suspended on {formatDate(locale, suspension.at)}</Trans>
           </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{suspension.words}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{suspension.message}</p>
         </div>
       )}
       <DecisionForm

@@ -19,7 +19,7 @@ const pageKey = 'taken';
 
 type AdProps = { ad: TakenDownAd; onDecided: () => void };
 
-function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
+function Ad({ ad: { job, message, at, by }, onDecided }: AdProps) {
   const { t } = useLingui();
   const { clients } = useServices();
   const { locale, to } = useEdition();
@@ -53,7 +53,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
           )}
         </p>
       </div>
-      <blockquote className="border-l-[3px] border-alarm pl-3 wrap-anywhere whitespace-pre-wrap">{words}</blockquote>
+      <blockquote className="border-l-[3px] border-alarm pl-3 wrap-anywhere whitespace-pre-wrap">{message}</blockquote>
       <DecisionForm
         what={`ad ${identifier}`}
         steps={['returned']}

@@ -11,6 +11,7 @@ import { useServices } from '../../context.tsx';
 import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
+import { readStoredDraft } from './stored-draft.ts';
 
 /** The outcome; null if it was not asked for at all, or is unknown. */
 type ChangeResult<Reason extends string> = { type: 'done' } | { type: 'refused'; reason: Reason } | null;
@@ -80,7 +81,7 @@ export function useChangeForm<Values extends object, Error extends string, Reaso
   const { session } = useServices();
   const [{ draft, owner, empty, begun: initial }] = useState(() => {
     const user = userOf(session.read());
-    return { draft: name, owner: user, empty: first, begun: formDrafts.read(user, name, first) ?? first };
+    return { draft: name, owner: user, empty: first, begun: readStoredDraft(user, name, first) ?? first };
   });
   const flow: ChangeFormRef<Values, Error> = useActorRef(
     machine.provide({

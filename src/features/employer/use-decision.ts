@@ -1,6 +1,7 @@
 import { msg } from '@lingui/macro';
 import { useEffect, useState } from 'react';
 import {
+  type BegunDecision,
   type Decision,
   type DecisionOutcome,
   type ModerationDecisionRef,
@@ -16,6 +17,7 @@ import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
+import { readStoredDraft } from './stored-draft.ts';
 
 /** The same key means the same decision, however often it is sent. */
 export type SendDecision = (decision: Decision, key: string, signal: AbortSignal) => Promise<DecisionOutcome>;
@@ -31,10 +33,10 @@ type Options = {
 };
 
 /** This tab's draft of it, unless its choice is no longer possible. */
-function readStoredDecision(owner: string, name: string, steps: readonly DecisionStep[]): Decision | null {
-  const draft = formDrafts.read(owner, name, { step: '', words: '' });
+function readStoredDecision(owner: string, name: string, steps: readonly DecisionStep[]): BegunDecision | null {
+  const draft = readStoredDraft(owner, name, { step: '', message: '' });
   const step = steps.find((each) => each === draft?.step);
-  return draft && step ? { step, words: draft.words } : null;
+  return draft && step ? { step, values: { message: draft.message } } : null;
 }
 
 /** The flow of a decision, wired to the network, the connection, the toasts and this tab's draft of it. */

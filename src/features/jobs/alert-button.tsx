@@ -23,7 +23,7 @@ export function AlertButton({ filter, choices, className }: Props) {
         <Trans>Watch these jobs</Trans>
       </button>
       {isOpen && (
-        <AlertDialog filter={filter} words={choices.map(({ label }) => label)} onClose={() => setOpen(false)} />
+        <AlertDialog filter={filter} filterLabels={choices.map(({ label }) => label)} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -42,8 +42,8 @@ function SaveSearchBar({ alert, filter, token }: { alert: Alert; filter: JobFilt
   const isBusy = useSelector(flow, selectIsBusy);
   const isGone = useSelector(flow, selectIsGone);
   const isTaken = useSelector(flow, selectRefusal) !== null;
-  const { words } = alert;
-  const name = words.join(', ');
+  const { filterLabels } = alert;
+  const name = filterLabels.join(', ');
   if (isGone) return <AlertGone />;
   return (
     <Bar>

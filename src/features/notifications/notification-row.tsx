@@ -63,9 +63,9 @@ function useNotificationText(notification: Notification): NotificationText {
       };
     }
     case 'newJobs': {
-      const { words, filter, total } = notification;
+      const { filterLabels, filter, total } = notification;
       return {
-        title: words.length > 0 ? words.join(', ') : t`All jobs`,
+        title: filterLabels.length > 0 ? filterLabels.join(', ') : t`All jobs`,
         href: at(jobListPath(locale, { ...parseJobListQuery(new URLSearchParams(filter)), sort: 'newest' })),
         about: <Plural value={total} one="# new job from your alert" other="# new jobs from your alert" />,
       };

@@ -4,7 +4,7 @@ import { isReasonMissing, moderationDecisionModel, reason } from './moderation-d
 
 type Machine = typeof moderationDecisionMachine;
 
-type Facts = { words: string | null; error: string | null; chosen: string | null; said: string | null };
+type Facts = { message: string | null; error: string | null; chosen: string | null; said: string | null };
 
 const field = 'Notes for the startup';
 const names: Record<string, string> = { accepted: 'Accept', refused: 'Refuse' };
@@ -23,8 +23,8 @@ export const moderationDecisionInterface: FlowInterface<Machine, Facts> = {
     // Pressing a button of the form keeps the focus in the field; a refusal focuses it.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
-      if (event.type === 'field.typed') return { events: [event], env: 'words' };
-      if (name === 'submit') return { events: [event], env: isReasonMissing(world) ? 'words' : null };
+      if (event.type === 'field.typed') return { events: [event], env: 'message' };
+      if (name === 'submit') return { events: [event], env: isReasonMissing(world) ? 'message' : null };
       return { events: [event], env: name === 'drop' ? null : world.env };
     },
     filter(world, event) {
@@ -36,17 +36,17 @@ export const moderationDecisionInterface: FlowInterface<Machine, Facts> = {
       if (event.case === 'cancel') return snap.hasTag('held');
       if (event.event.type === 'choice.made') return snap.hasTag('choosing');
       if (!snap.hasTag('writing')) return false;
-      if (event.event.type === 'field.typed') return values.words !== event.event.value;
-      return event.event.type !== 'field.left' || world.env === 'words';
+      if (event.event.type === 'field.typed') return values.message !== event.event.value;
+      return event.event.type !== 'field.left' || world.env === 'message';
     },
   },
   gestures: {
     accept: (user) => user.press('Accept'),
     refuse: (user) => user.press('Refuse'),
     drop: (user) => user.press('Choose again'),
-    clearWords: (user) => user.type(field, ''),
-    typeWords: (user) => user.type(field, reason),
-    leaveWords: (user) => user.leave(field),
+    clearMessage: (user) => user.type(field, ''),
+    typeMessage: (user) => user.type(field, reason),
+    leaveMessage: (user) => user.leave(field),
     submit: (user) => user.press('Send the decision'),
     cancel: (user) => user.press('Do not send yet'),
     lose: (user) => user.simulate('lose'),
@@ -54,11 +54,11 @@ export const moderationDecisionInterface: FlowInterface<Machine, Facts> = {
   },
   readFacts: () => {
     const place = document.querySelector('[data-decision]');
-    const words = place?.querySelector<HTMLTextAreaElement>('textarea');
-    const block = document.getElementById(words?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    const message = place?.querySelector<HTMLTextAreaElement>('textarea');
+    const block = document.getElementById(message?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     return {
-      words: words?.value ?? null,
-      error: words?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
+      message: message?.value ?? null,
+      error: message?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
       chosen: place?.querySelector(':scope > p.font-semibold')?.textContent ?? null,
       said: place?.querySelector('[data-said]')?.textContent ?? null,
     };
@@ -69,8 +69,8 @@ export const moderationDecisionInterface: FlowInterface<Machine, Facts> = {
     const isChoosing = snap.hasTag('choosing');
     const stage = (['busy', 'held', 'done', 'overtaken'] as const).find((tag) => snap.hasTag(tag));
     return {
-      words: isWriting ? values.words : null,
-      error: isWriting && errors.words === 'required' ? 'This field is mandatory' : null,
+      message: isWriting ? values.message : null,
+      error: isWriting && errors.message === 'required' ? 'This field is mandatory' : null,
       chosen: isChoosing ? null : (names[step] ?? null),
       said: stage ? (statusTexts[stage] ?? null) : isChoosing && isUnverified ? unverified : null,
     };

@@ -19,14 +19,14 @@ export const reason = 'Say what you pay.';
 export const moderationDecisionModel: ModelSpec<Machine> = {
   name: 'moderationDecision',
   machine: moderationDecisionMachine,
-  input: { isOnline: true, begun: { step: 'refused', words: reason } },
+  input: { isOnline: true, begun: { step: 'refused', values: { message: reason } } },
   cases: {
     accept: { type: 'choice.made', step: 'accepted' },
     refuse: { type: 'choice.made', step: 'refused' },
     drop: { type: 'choice.dropped' },
-    clearWords: { type: 'field.typed', field: 'words', value: '' },
-    typeWords: { type: 'field.typed', field: 'words', value: reason },
-    leaveWords: { type: 'field.left', field: 'words' },
+    clearMessage: { type: 'field.typed', field: 'message', value: '' },
+    typeMessage: { type: 'field.typed', field: 'message', value: reason },
+    leaveMessage: { type: 'field.left', field: 'message' },
     submit: { type: 'form.submitted' },
     cancel: { type: 'sending.cancelled' },
     lose: { type: 'connection.lost' },
@@ -55,32 +55,32 @@ const isHeld = is('held');
 const isDone = is('done');
 const isOvertaken = is('overtaken');
 const contextOf = (world?: World<Machine>) => world?.snap.context;
-const wordsOf = (world?: World<Machine>) => contextOf(world)?.values.words;
-const errorOf = (world?: World<Machine>) => contextOf(world)?.errors.words;
+const messageOf = (world?: World<Machine>) => contextOf(world)?.values.message;
+const errorOf = (world?: World<Machine>) => contextOf(world)?.errors.message;
 const isOnline = (world?: World<Machine>) => contextOf(world)?.isOnline ?? false;
 
-/** The error by the specification: a refusal without words. */
+/** The error by the specification: a refusal without a message. */
 export const isReasonMissing = (world?: World<Machine>): boolean =>
-  contextOf(world)?.step === 'refused' && wordsOf(world) === '';
+  contextOf(world)?.step === 'refused' && messageOf(world) === '';
 
 const sends = (world: World<Machine>): boolean => {
   const [send] = runningEffects(world, 'send');
-  return isBusy(world) && isEqual(send?.input, { step: contextOf(world)?.step, words: wordsOf(world) });
+  return isBusy(world) && isEqual(send?.input, { step: contextOf(world)?.step, message: messageOf(world) });
 };
 
 export const moderationDecisionRules: Rules<Machine> = {
-  'starts with the choice and the words from before': ({ event, after }) =>
+  'starts with the choice and the message from before': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
         isWriting(after) &&
         contextOf(after)?.step === 'refused' &&
-        wordsOf(after) === reason &&
+        messageOf(after) === reason &&
         !errorOf(after) &&
         !contextOf(after)?.isUnverified,
     ),
 
-  'a choice opens the words without an error and sends nothing': (step) =>
+  'a choice opens the message without an error and sends nothing': (step) =>
     implies(
       (isStep(step, 'accept') || isStep(step, 'refuse')) && isChoosing(step.before),
       () =>
@@ -100,22 +100,22 @@ export const moderationDecisionRules: Rules<Machine> = {
   'dropping the choice returns to the choosing stage': (step) =>
     implies(isStep(step, 'drop') && isWriting(step.before), () => isChoosing(step.after)),
 
-  'keeps typed words through every event': ({ before, event, after }) => {
+  'keeps the typed message through every event': ({ before, event, after }) => {
     if (!before) return undefined;
     const isTyped = isWriting(before) && event.type === 'do' && event.event.type === 'field.typed';
-    return wordsOf(after) === (isTyped && 'value' in event.event ? event.event.value : wordsOf(before));
+    return messageOf(after) === (isTyped && 'value' in event.event ? event.event.value : messageOf(before));
   },
 
   'ruling 16: typing does not validate': (step) =>
-    implies(isStep(step, 'typeWords', 'clearWords'), () => errorOf(step.before) === errorOf(step.after)),
+    implies(isStep(step, 'typeMessage', 'clearMessage'), () => errorOf(step.before) === errorOf(step.after)),
 
-  'ruling 16: leaving the words validates them': (step) =>
+  'ruling 16: leaving the message validates it': (step) =>
     implies(
-      isStep(step, 'leaveWords') && isWriting(step.before),
+      isStep(step, 'leaveMessage') && isWriting(step.before),
       () => errorOf(step.after) === (isReasonMissing(step.after) ? 'required' : undefined),
     ),
 
-  'CO06 submitting a refusal without words sets an error, emits form.refused and sends nothing': (step) =>
+  'CO06 submitting a refusal without a message sets an error, emits form.refused and sends nothing': (step) =>
     implies(
       isStep(step, 'submit') && isWriting(step.before) && isReasonMissing(step.before),
       () =>
@@ -138,7 +138,7 @@ export const moderationDecisionRules: Rules<Machine> = {
   'sends a held decision when the connection returns': (step) =>
     implies(isStep(step, 'regain') && isHeld(step.before), () => sends(step.after)),
 
-  'cancelling a held decision returns to its words and sends nothing': (step) =>
+  'cancelling a held decision returns to its message and sends nothing': (step) =>
     implies(isStep(step, 'cancel') && isHeld(step.before), () => isWriting(step.after) && startedBy(step).length === 0),
 
   'ruling 6: starts no second request while sending': (step) =>
@@ -168,13 +168,13 @@ export const moderationDecisionRules: Rules<Machine> = {
       () => contextOf(step.after)?.isUnverified === true,
     ),
 
-  'ruling 24: a rate limit emits its wait time and returns to the words': (step) =>
+  'ruling 24: a rate limit emits its wait time and returns to the message': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isWriting(step.after) && isEqual(emittedBy(step.after), [{ type: 'decision.failed', wait: 90_000 }]),
     ),
 
-  'a failure online emits decision.failed and returns to the words; offline it holds the decision': (step) =>
+  'a failure online emits decision.failed and returns to the message; offline it holds the decision': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
         ? isWriting(step.after) && isEqual(emittedBy(step.after), [{ type: 'decision.failed', wait: null }])

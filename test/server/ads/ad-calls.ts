@@ -83,11 +83,11 @@ export function reviewCalls(browser: Visitor) {
     decide: async (
       ad: string,
       step: ReviewStep,
-      words = step === 'accepted' ? '' : 'Say what you pay.',
+      message = step === 'accepted' ? '' : 'Say what you pay.',
       version?: number,
     ) => {
       sendings += 1;
-      const body = { step, words, version: version ?? (await read(ad)).version };
+      const body = { step, message, version: version ?? (await read(ad)).version };
       return browser.post(`/api/company-ads/${ad}/steps`, body, keyOf(`nth-${sendings}`));
     },
   };

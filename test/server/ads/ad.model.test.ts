@@ -72,7 +72,7 @@ async function applyStep(
   if (happened.type === 'review.returned') {
     returns += 1;
     const key = { headers: { 'idempotency-key': `a-key-of-one-return-${job?.identifier}-${returns}` } };
-    await ada.post(`/api/company-takedowns/${job?.identifier}`, { step: 'returned', words: 'It was wrong.' }, key);
+    await ada.post(`/api/company-takedowns/${job?.identifier}`, { step: 'returned', message: 'It was wrong.' }, key);
     return undefined;
   }
   if (who === 'review') {

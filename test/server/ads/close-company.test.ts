@@ -36,7 +36,7 @@ const apply = (name: string) =>
 const close = () => at.jana.request(`/api/company-accounts/${at.id}`, { method: 'DELETE' });
 const statusOf = async () => (await server.db.select().from(jobs).where(eq(jobs.number, number)))[0]?.status;
 const decide = (step: string) =>
-  at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step, words: 'You sell kites that do not fly.' });
+  at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step, message: 'You sell kites that do not fly.' });
 
 /** Other people claim the same profile, and an admin verifies them. */
 async function claimAnew(): Promise<ReturnType<typeof adCalls>> {

@@ -119,16 +119,16 @@ describe('product §11 a review', () => {
   test.each([
     ['sentBack', 'changesAsked', true],
     ['refused', 'refused', false],
-  ] as const)('that ends as %s requires words, which its company reads', async (step, state, canWrite) => {
+  ] as const)('that ends as %s requires a message, which its company reads', async (step, state, canWrite) => {
     const ad = await at.calls.create();
     await at.calls.save(ad, 1, completeAd);
     await at.calls.step(ad, { step: 'submitted', version: 2 });
     const silent = await at.review.decide(ad, step, '');
-    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect([silent.status, (await silent.json()).errors]).toEqual([422, { message: ['required'] }]);
     expect((await at.review.decide(ad, step, 'Say what you pay.')).status).toBe(204);
-    const review = { step, words: 'Say what you pay.', at: server.clock.now.toISOString() };
+    const review = { step, message: 'Say what you pay.', at: server.clock.now.toISOString() };
     expect(await at.calls.read(ad)).toMatchObject({ state, review, canWrite });
-    expect((await mailsIn(server)).at(-1)).toMatchObject({ kind: 'adNews', news: step, words: 'Say what you pay.' });
+    expect((await mailsIn(server)).at(-1)).toMatchObject({ kind: 'adNews', news: step, message: 'Say what you pay.' });
     expect((await at.review.list()).items).toEqual([]);
   });
 
@@ -531,7 +531,10 @@ describe('product §11 end of an ad', () => {
       .post('/api/applications', { ...filled, job: number, name: 'Eva', email: 'eva@skok.example' });
     await at.review.decide(ad, 'removed', 'It asks people for money.');
     expect(await jobOf(ad)).toMatchObject({ status: 'removed' });
-    expect(await at.calls.read(ad)).toMatchObject({ state: 'removed', review: { words: 'It asks people for money.' } });
+    expect(await at.calls.read(ad)).toMatchObject({
+      state: 'removed',
+      review: { message: 'It asks people for money.' },
+    });
     expect((await server.db.select().from(applications)).map(({ status }) => status)).toEqual(['closed']);
     const kinds = (await mailsIn(server)).slice(-3).map(({ kind }) => kind);
     expect(kinds).toEqual(['applicationStatus', 'adNews', 'adNews']);
@@ -631,7 +634,7 @@ async function importJob(): Promise<number> {
 }
 
 const suspend = (step: string) =>
-  at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step, words: 'You sell kites that do not fly.' });
+  at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step, message: 'You sell kites that do not fly.' });
 
 describe('product §11 state of an ad wherever it is read', () => {
   test.each(seen)('an ad that is %s has the state %s everywhere', async (_, state, happened) => {

@@ -81,8 +81,8 @@ describe.runIf(hasPostgres)('requests on two connections', () => {
   });
 
   test('product §11 an ad that is being closed and the suspension of its company do not wait for each other', async () => {
-    const words = 'You sell kites that do not fly.';
-    const suspend = () => at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step: 'suspended', words });
+    const message = 'You sell kites that do not fly.';
+    const suspend = () => at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step: 'suspended', message });
     expect(await during('select revision from board for update', [suspend, close])).toEqual([204, 200]);
     expect(await at.calls.read(ad)).toMatchObject({ state: 'closed' });
   });

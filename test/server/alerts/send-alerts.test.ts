@@ -152,7 +152,7 @@ describe('content of the mail', () => {
     expect(mail).toMatchObject({
       locale: 'en',
       total: 12,
-      words: ['backend', 'prague'],
+      filterLabels: ['backend', 'prague'],
       link: 'http://localhost:3000/en/jobs/backend~prague',
       manage: expect.stringMatching(/^http:\/\/localhost:3000\/en\/settings\/alerts\?token=jana\.[\w-]+$/),
       unsubscribe: expect.stringMatching(/^http:\/\/localhost:3000\/api\/unsubscribe\/alert\?token=jana\.[\w-]+$/),

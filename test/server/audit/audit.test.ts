@@ -26,7 +26,7 @@ const read = async (query = ''): Promise<AuditLog> =>
 describe('issue 16 §6 the audit log', () => {
   test('lists event, user, company and time, the latest first', async () => {
     await given.published('first');
-    await given.ada.browser.post(`/api/company-suspensions/${given.id}`, { step: 'suspended', words: 'No kites.' });
+    await given.ada.browser.post(`/api/company-suspensions/${given.id}`, { step: 'suspended', message: 'No kites.' });
     const { items, events } = await read();
     expect(items.map(({ event, by, company, how }) => [event, by, company, how])).toEqual([
       ['company suspension', 'ada', 'Draci', 'suspended'],
@@ -45,7 +45,7 @@ describe('issue 16 §6 the audit log', () => {
     const number = job?.number ?? 0;
     await given.ada.browser.post(
       `/api/company-takedowns/${number}`,
-      { step: 'removed', words: 'It asks for money.' },
+      { step: 'removed', message: 'It asks for money.' },
       { headers: { 'idempotency-key': 'a-key-of-one-takedown-1' } },
     );
     const named = { type: 'ad', title: job?.title, job: { identifier: number, slug: job?.slug } };
@@ -108,7 +108,7 @@ describe('issue 16 §6 the audit log', () => {
     const [report] = await server.db.select({ id: jobReports.id }).from(jobReports);
     await given.ada.browser.post(
       `/api/company-reports/${report?.id}/verdict`,
-      { step: 'unfounded', words: 'It does not.' },
+      { step: 'unfounded', message: 'It does not.' },
       { headers: { 'idempotency-key': 'a-key-of-one-verdict-1' } },
     );
     const [entry] = (await read()).items;

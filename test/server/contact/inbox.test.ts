@@ -32,7 +32,8 @@ const write = (more: object = {}, key?: string) => {
   return server.browser().post('/api/contact', { ...written, ...more }, { headers });
 };
 const inbox = async (query = ''): Promise<Inbox> => (await ada.request(`/api/company-inbox${query}`)).json();
-const decide = (id: string, step: string, words = '') => ada.post(`/api/company-inbox/${id}/steps`, { step, words });
+const decide = (id: string, step: string, message = '') =>
+  ada.post(`/api/company-inbox/${id}/steps`, { step, message });
 
 describe('issue 16 §6 the inbox of the board', () => {
   test('lists messages of the form once, the oldest first', async () => {

@@ -131,7 +131,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/company-verifications/confirm': { body: { token: 'wrong' }, answers: signedIn(404) },
   'GET /api/company-claims': { answers: adminsAlone(200) },
   'POST /api/company-claims/:claim/accept': { answers: adminsAlone(404) },
-  'POST /api/company-claims/:claim/refuse': { body: { words: 'Who are you?' }, answers: adminsAlone(404) },
+  'POST /api/company-claims/:claim/refuse': { body: { message: 'Who are you?' }, answers: adminsAlone(404) },
   'GET /api/company-accounts/:account/ads': { answers: atCompany(200, 200, 200) },
   // The idempotency key is missing.
   'POST /api/company-accounts/:account/ads': { body: {}, answers: recruitersAndOwners(400) },
@@ -162,26 +162,26 @@ export const accessTable: Record<string, Row> = {
   // The idempotency key is missing.
   'POST /api/company-accounts/:account/ads/:ad/boost': { answers: recruitersAndOwners(400) },
   'GET /api/company-orders': { answers: adminsAlone(200) },
-  'POST /api/company-orders/:order/steps': { body: { step: 'paid', words: '' }, answers: adminsAlone(404) },
+  'POST /api/company-orders/:order/steps': { body: { step: 'paid', message: '' }, answers: adminsAlone(404) },
   'GET /api/company-inbox': { answers: adminsAlone(200) },
-  'POST /api/company-inbox/:message/steps': { body: { step: 'closed', words: '' }, answers: adminsAlone(404) },
+  'POST /api/company-inbox/:message/steps': { body: { step: 'closed', message: '' }, answers: adminsAlone(404) },
   'GET /api/company-audit': { answers: adminsAlone(200) },
   'GET /api/company-suspensions': { answers: adminsAlone(200) },
-  'POST /api/company-suspensions/:company': { body: { step: 'restored', words: '' }, answers: adminsAlone(404) },
+  'POST /api/company-suspensions/:company': { body: { step: 'restored', message: '' }, answers: adminsAlone(404) },
   // The idempotency key is missing.
   'POST /api/company-takedowns/:job': {
-    body: { step: 'removed', words: 'It asks for money.' },
+    body: { step: 'removed', message: 'It asks for money.' },
     answers: adminsAlone(400),
   },
   'GET /api/company-takedowns': { answers: adminsAlone(200) },
   'GET /api/company-ads': { answers: adminsAlone(200) },
   'GET /api/company-ads/:ad': { answers: adminsAlone(404) },
   // The idempotency key is missing.
-  'POST /api/company-ads/:ad/steps': { body: { step: 'accepted', version: 1, words: '' }, answers: adminsAlone(400) },
+  'POST /api/company-ads/:ad/steps': { body: { step: 'accepted', version: 1, message: '' }, answers: adminsAlone(400) },
   'GET /api/company-reports': { answers: adminsAlone(200) },
   // The idempotency key is missing.
   'POST /api/company-reports/:report/verdict': {
-    body: { step: 'confirmed', words: 'It is so.' },
+    body: { step: 'confirmed', message: 'It is so.' },
     answers: adminsAlone(400),
   },
   'GET /api/company-accounts/:account/interfaces': { answers: ownersAlone(200) },

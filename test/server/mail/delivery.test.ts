@@ -109,6 +109,20 @@ eachDatabase('delivery', (database) => {
     expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
   });
 
+  it('AV03 sends a mail that an earlier build queued, with its message', async () => {
+    const server = await mailServer();
+    const { send, post } = await startProcess(database());
+    await post();
+    const kind = 'companyRefused';
+    const earlier = { ...mail, kind, company: 'Drakkar', domain: 'drakkar.example', words: 'Who are you?' };
+    await db()
+      .update(outbox)
+      .set({ kind, body: await encryption.encrypt(JSON.stringify(earlier)) });
+    await send(server.url);
+    await isSent();
+    expect(server.received[0]?.mail.text).toContain('Who are you?');
+  });
+
   it('CO05 sends a mail that is due later only then', async () => {
     const server = await mailServer();
     const { queue, post } = await startProcess(database(), server.url);

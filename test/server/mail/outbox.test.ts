@@ -20,6 +20,16 @@ eachDatabase('outbox', (database) => {
     await expect(readMail(createEncryption('another secret of so many letters'), row?.body ?? '')).rejects.toThrow();
   });
 
+  it.each([
+    [{ words: 'Who are you?' }, { message: 'Who are you?' }],
+    [{ words: ['Backend', 'Praha'] }, { filterLabels: ['Backend', 'Praha'] }],
+    [{ words: [] }, { filterLabels: [] }],
+    [{ message: 'Hello' }, { message: 'Hello' }],
+  ])('reads the fields of a mail as an earlier build stored them: %j', async (stored, fields) => {
+    const body = await encryption.encrypt(JSON.stringify({ ...mail, ...stored }));
+    expect(await readMail(encryption, body)).toEqual({ ...mail, ...fields });
+  });
+
   it('AV03 contains no mail of a transaction that is rolled back', async () => {
     const { db } = await deleteAllRows(database());
     const failed = db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     news: 'sentBack',
     title: 'Backend',
     company: 'Drakkar',
-    words: 'Say what you pay.',
+    message: 'Say what you pay.',
     link: 'https://skok.example/admin/inzeraty',
   },
   webhookDisabled: {
@@ -47,7 +47,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     kind: 'companySuspension',
     step: 'suspended',
     company: 'Drakkar',
-    words: 'Its ads ask for money.',
+    message: 'Its ads ask for money.',
     link: 'https://skok.example/admin',
   },
   order: {
@@ -61,7 +61,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     total: 1_185_800,
     dueOn: '2026-12-09',
     iban: 'CZ65 0800',
-    words: '',
+    message: '',
     link: 'https://skok.example/admin/objednavky/a',
   },
   newApplicants: {
@@ -98,7 +98,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     link,
   },
   companyVerified: { kind: 'companyVerified', company: 'Drakkar', domain: 'drakkar.example', link },
-  companyRefused: { kind: 'companyRefused', company: 'Drakkar', domain: 'drakkar.example', words: 'No.', link },
+  companyRefused: { kind: 'companyRefused', company: 'Drakkar', domain: 'drakkar.example', message: 'No.', link },
   companyTaken: { kind: 'companyTaken', company: 'Drakkar', domain: 'drakkar.example', link },
   companyInvitation: { kind: 'companyInvitation', company: 'Drakkar', by: 'Jana', link },
   passwordChanged: { kind: 'passwordChanged' },
@@ -179,13 +179,13 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
     link,
     title: 'Backend',
     company: 'Kolibřík',
-    words: 'They want three days in the office.\nEvery week.',
+    message: 'They want three days in the office.\nEvery week.',
   },
   notRemote: { kind: 'notRemote', title: 'Backend', company: 'Kolibřík', link },
   contactMessage: { kind: 'contactMessage', ...written },
   contactCopy: { kind: 'contactCopy', ...written },
   companyNudged: { kind: 'companyNudged', replyDueOn: '2026-11-30', ...application },
-  confirmAlert: { kind: 'confirmAlert', words: ['Backend', 'Praha'], link },
+  confirmAlert: { kind: 'confirmAlert', filterLabels: ['Backend', 'Praha'], link },
   companyNews: {
     kind: 'companyNews',
     total: 1,
@@ -217,7 +217,7 @@ const samples: { [Kind in MailKind]: Omit<Extract<Mail, { kind: Kind }>, 'recipi
   },
   newJobs: {
     kind: 'newJobs',
-    words: ['Backend', 'Praha'],
+    filterLabels: ['Backend', 'Praha'],
     total: 12,
     link,
     jobs: [
@@ -438,7 +438,7 @@ test.each([
   ['en', '21 December 2026'],
 ] as const)('product §11.75 says in %s on which day an ad ends, with a text for each reason', (locale, day) => {
   const written = (['ending', 'endingUnpaid', 'endingUnconfirmed'] as const).map((news) =>
-    write({ ...sample('adNews', locale), news, words: '', until: '2026-12-21' } as Mail),
+    write({ ...sample('adNews', locale), news, message: '', until: '2026-12-21' } as Mail),
   );
   for (const { subject, paragraphs } of written) {
     expect(subject).toContain('Backend');
@@ -470,7 +470,7 @@ test.each([
     ...sample('order', locale),
     news: 'refunded',
     number,
-    words: 'As asked.',
+    message: 'As asked.',
   } as Mail);
   expect(subject).toContain(number);
   expect(paragraphs.some((text) => text.includes(number))).toBe(isNamed);
@@ -491,7 +491,7 @@ test.each([
       number,
       total: 100_050,
       takesBack,
-      words: 'As asked.',
+      message: 'As asked.',
     } as Mail);
     const text = paragraphs.join('\n').replaceAll('\u00a0', ' ');
     expect(subject).toContain(number);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await given.calls.step(ad, { step: 'submitted', version: 2 });
 });
 
-const refusal = { step: 'refused', words: 'Say what you pay.', version: 2 };
+const refusal = { step: 'refused', message: 'Say what you pay.', version: 2 };
 const keyed = (name: string) => ({ headers: { 'idempotency-key': `a-key-of-a-decision-${name}` } });
 
 describe('CO06 a decision on an ad', () => {
@@ -26,7 +26,7 @@ describe('CO06 a decision on an ad', () => {
     const path = `/api/company-ads/${ad}/steps`;
     const sent = await Promise.all([1, 2].map(() => browser.post(path, refusal, keyed('one'))));
     expect(sent.map(({ status }) => status)).toEqual([204, 204]);
-    expect((await given.calls.read(ad)).review?.words).toBe('Say what you pay.');
+    expect((await given.calls.read(ad)).review?.message).toBe('Say what you pay.');
   });
 
   test('is final: a second admin gets 409 and changes nothing', async () => {
@@ -34,15 +34,15 @@ describe('CO06 a decision on an ad', () => {
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'eve'));
     const path = `/api/company-ads/${ad}/steps`;
     expect((await given.ada.browser.post(path, refusal, keyed('ada'))).status).toBe(204);
-    const late = { ...refusal, step: 'accepted', words: '' };
+    const late = { ...refusal, step: 'accepted', message: '' };
     expect((await eve.browser.post(path, late, keyed('eve'))).status).toBe(409);
     expect((await given.calls.read(ad)).state).toBe('refused');
     expect((await given.review.list()).items).toEqual([]);
   });
 
-  test.each(['sentBack', 'refused'] as const)('%s requires words', async (step) => {
+  test.each(['sentBack', 'refused'] as const)('%s requires a message', async (step) => {
     const answer = await given.review.decide(ad, step, ' ');
-    expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { message: ['required'] }]);
     expect((await given.calls.read(ad)).state).toBe('inReview');
   });
 });

@@ -41,11 +41,11 @@ const report = (reason: string, email = '', lang = 'en') =>
   server.browser().post('/api/reports', { job: number, reason, text: 'They told me so.', email, lang });
 const read = async (): Promise<OpenReports> => (await given.ada.browser.request('/api/company-reports')).json();
 let sendings = 0;
-const decide = (id: string, step = 'confirmed', words = 'We asked them.', key?: string) => {
+const decide = (id: string, step = 'confirmed', message = 'We asked them.', key?: string) => {
   sendings += 1;
   return given.ada.browser.post(
     `/api/company-reports/${id}/verdict`,
-    { step, words },
+    { step, message },
     { headers: { 'idempotency-key': key ?? `a-key-of-a-verdict-${sendings}` } },
   );
 };
@@ -110,7 +110,7 @@ describe('CO06 open reports', () => {
       'radek@skok.example',
     ]);
     expect(mails).toMatchObject(
-      mails.map(() => ({ verdict: 'unfounded', reason: 'wrongSalary', words: 'It is in the ad.', about: 'job' })),
+      mails.map(() => ({ verdict: 'unfounded', reason: 'wrongSalary', message: 'It is in the ad.', about: 'job' })),
     );
     expect(mails.find((mail) => 'to' in mail && mail.to === 'reporter')?.locale).toBe('en');
     const toCompany = mails.filter((mail) => 'to' in mail && mail.to === 'company');
@@ -130,11 +130,11 @@ describe('CO06 open reports', () => {
     expect((await decide('nobody')).status).toBe(404);
   });
 
-  test.each(['confirmed', 'unfounded'])('%s requires words', async (step) => {
+  test.each(['confirmed', 'unfounded'])('%s requires a message', async (step) => {
     await report('scam');
     const [open] = (await read()).items;
     const answer = await decide(open?.id ?? '', step, ' ');
-    expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { message: ['required'] }]);
     expect((await read()).items).toHaveLength(1);
   });
 });
@@ -203,9 +203,9 @@ const apply = () =>
     name: 'Eva',
     email: 'eva@kites.example',
   });
-const takeDown = (words: string, key: string, of = number, step = 'removed') =>
-  given.ada.browser.post(`/api/company-takedowns/${of}`, { step, words }, { headers: { 'idempotency-key': key } });
-const putBack = (words: string, key: string, of = number) => takeDown(words, key, of, 'returned');
+const takeDown = (message: string, key: string, of = number, step = 'removed') =>
+  given.ada.browser.post(`/api/company-takedowns/${of}`, { step, message }, { headers: { 'idempotency-key': key } });
+const putBack = (message: string, key: string, of = number) => takeDown(message, key, of, 'returned');
 const kindsAfter = async (before: number) =>
   (await mailsIn(server))
     .slice(before)
@@ -236,19 +236,20 @@ describe('CO06 a published ad', () => {
     expect(open?.canTakeDown).toBe(true);
     const before = (await mailsIn(server)).length;
     const key = 'a-key-of-one-removal-0001';
-    const words = 'It asks people for money.';
-    for (let nth = 0; nth < 2; nth += 1) expect((await decide(open?.id ?? '', 'removed', words, key)).status).toBe(204);
+    const message = 'It asks people for money.';
+    for (let nth = 0; nth < 2; nth += 1)
+      expect((await decide(open?.id ?? '', 'removed', message, key)).status).toBe(204);
     expect(await kindsAfter(before)).toEqual([
       'applicationStatus eva',
       'reportVerdict jana',
       'reportVerdict petr',
       'reportVerdict radek',
     ]);
-    for (const mail of await verdictMails()) expect(mail).toMatchObject({ verdict: 'removed', words });
+    for (const mail of await verdictMails()) expect(mail).toMatchObject({ verdict: 'removed', message });
     expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
     expect((await server.db.select().from(applications)).map(({ status }) => status)).toEqual(['closed']);
     if (origin === 'of its company')
-      expect(await given.calls.read(ad)).toMatchObject({ state: 'removed', review: { step: 'removed', words } });
+      expect(await given.calls.read(ad)).toMatchObject({ state: 'removed', review: { step: 'removed', message } });
   });
 
   test.each(origins)(
@@ -262,13 +263,13 @@ describe('CO06 a published ad', () => {
       });
       const before = (await mailsIn(server)).length;
       const silent = await takeDown(' ', 'a-key-of-one-removal-0001');
-      expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+      expect([silent.status, (await silent.json()).errors]).toEqual([422, { message: ['required'] }]);
       for (let nth = 0; nth < 2; nth += 1)
         expect((await takeDown('It asks people for money.', 'a-key-of-one-removal-0002')).status).toBe(204);
       expect((await takeDown('It is a scam.', 'a-key-of-one-removal-0003')).status).toBe(409);
       // This mail is sent whatever mails the user has chosen.
       expect(await kindsAfter(before)).toEqual(['adNews jana', 'adNews radek', 'applicationStatus eva']);
-      expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'removed', words: 'It asks people for money.' });
+      expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'removed', message: 'It asks people for money.' });
       expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
       expect(server.events()).toContain('ad reviewed');
       expect((await takeDown('None.', 'a-key-of-one-removal-0004', 999)).status).toBe(404);
@@ -299,18 +300,18 @@ describe('CO06 a published ad', () => {
     await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
     const down: TakenDownAds = await (await given.ada.browser.request('/api/company-takedowns')).json();
     expect(down).toMatchObject({
-      items: [{ job: { identifier: number }, words: 'It asks people for money.', by: 'ada' }],
+      items: [{ job: { identifier: number }, message: 'It asks people for money.', by: 'ada' }],
     });
     server.clock.now = new Date(server.clock.now.getTime() + 3 * 24 * 60 * minutes);
     given = { ...given, ada: { ...given.ada, browser: await server.signedInBrowser({ id: 'ada' } as never) } };
     const silent = await putBack(' ', 'a-key-of-one-return-0001');
-    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect([silent.status, (await silent.json()).errors]).toEqual([422, { message: ['required'] }]);
     const told = (await mailsIn(server)).length;
     for (let nth = 0; nth < 2; nth += 1)
       expect((await putBack('It was another ad.', 'a-key-of-one-return-0002')).status).toBe(204);
     expect((await putBack('Again.', 'a-key-of-one-return-0003')).status).toBe(409);
     expect(await kindsAfter(told)).toEqual(['adNews jana', 'adNews radek']);
-    expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'returned', words: 'It was another ad.' });
+    expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'returned', message: 'It was another ad.' });
     expect([await statusOf(), await isListed()]).toEqual(['active', true]);
     const [after] = await server.db.select().from(jobs).where(eq(jobs.number, number));
     expect(after).toMatchObject({ firstPublishedAt: before?.firstPublishedAt, closedAt: null, outcome: null });

@@ -24,9 +24,9 @@ async function published() {
   return {
     ...company,
     ad,
-    suspend: (words = 'You sell kites that do not fly.') =>
-      browser.post(`/api/company-suspensions/${company.id}`, { step: 'suspended', words }),
-    restore: (words = '') => browser.post(`/api/company-suspensions/${company.id}`, { step: 'restored', words }),
+    suspend: (message = 'You sell kites that do not fly.') =>
+      browser.post(`/api/company-suspensions/${company.id}`, { step: 'suspended', message }),
+    restore: (message = '') => browser.post(`/api/company-suspensions/${company.id}`, { step: 'restored', message }),
     listed: async (q = ''): Promise<BoardCompanies> =>
       (await browser.request(`/api/company-suspensions?q=${encodeURIComponent(q)}`)).json(),
     account: async (): Promise<CompanyAccount> =>
@@ -43,7 +43,7 @@ describe('product §11 a suspended company', () => {
     expect((await suspend()).status).toBe(204);
     expect(await calls.read(ad)).toMatchObject({ state: 'paused', can: expect.not.arrayContaining(['resumed']) });
     const { suspension } = await account();
-    expect(suspension).toEqual({ at: server.clock.now.toISOString(), words: 'You sell kites that do not fly.' });
+    expect(suspension).toEqual({ at: server.clock.now.toISOString(), message: 'You sell kites that do not fly.' });
     expect((await toldOf()).map(([, step]) => step)).toEqual(['suspended', 'suspended']);
   });
 
@@ -108,7 +108,7 @@ describe('product §11 a suspended company', () => {
   test('requires a reason', async () => {
     const { suspend, account } = await published();
     const answer = await suspend('  ');
-    expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { message: ['required'] }]);
     expect((await account()).suspension).toBeNull();
   });
 

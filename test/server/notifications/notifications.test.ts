@@ -206,7 +206,7 @@ describe('in-app notifications', () => {
     await sendCompanyNews(services());
     expect((await read()).items).toMatchObject([
       { kind: 'companyNews', total: 1, companies: [expect.any(String)] },
-      { kind: 'newJobs', total: 1, filter: 'fields=backend', words: expect.any(Array) },
+      { kind: 'newJobs', total: 1, filter: 'fields=backend', filterLabels: expect.any(Array) },
     ]);
   });
 

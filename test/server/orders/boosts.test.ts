@@ -163,7 +163,7 @@ describe('product §1 a boost', () => {
   test('CO06 has no effect for a suspended company', async () => {
     await pay(1);
     await boosted('first');
-    const suspension = { step: 'suspended', words: 'You sell kites that do not fly.' };
+    const suspension = { step: 'suspended', message: 'You sell kites that do not fly.' };
     await given.ada.browser.post(`/api/company-suspensions/${given.id}`, suspension);
     const { promoted, total } = await list();
     expect([promoted, total]).toEqual([undefined, 0]);

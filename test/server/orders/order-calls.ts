@@ -44,15 +44,15 @@ export function orderCalls(browser: Visitor, company: string) {
 /** Calls of an admin for orders. */
 export const adminOrderCalls = (browser: Visitor) => ({
   list: async (query = ''): Promise<BoardOrders> => (await browser.request(`/api/company-orders${query}`)).json(),
-  refundPart: (id: string, part: { amount: number; takesBack?: boolean; words?: string }, name?: string) =>
+  refundPart: (id: string, part: { amount: number; takesBack?: boolean; message?: string }, name?: string) =>
     browser.post(
       `/api/company-orders/${id}/steps`,
-      { step: 'partlyRefunded', takesBack: false, words: 'As you asked.', ...part },
+      { step: 'partlyRefunded', takesBack: false, message: 'As you asked.', ...part },
       keyed(name),
     ),
   step: (
     id: string,
     step: Exclude<OrderStep, 'partlyRefunded'>,
-    words = step === 'paid' || step === 'invoiced' ? '' : 'As you asked.',
-  ) => browser.post(`/api/company-orders/${id}/steps`, { step, words }),
+    message = step === 'paid' || step === 'invoiced' ? '' : 'As you asked.',
+  ) => browser.post(`/api/company-orders/${id}/steps`, { step, message }),
 });

@@ -258,7 +258,11 @@ describe('product §11 an admin', () => {
     expect((await board.list('?state=paid')).items.map(({ id }) => id)).toEqual([second]);
     expect((await board.step(first, 'invoiced')).status).toBe(409);
     await board.step(first, 'cancelled', 'Nobody paid.');
-    expect(await calls.read(first)).toMatchObject({ state: 'cancelled', endedOn: '2026-11-22', words: 'Nobody paid.' });
+    expect(await calls.read(first)).toMatchObject({
+      state: 'cancelled',
+      endedOn: '2026-11-22',
+      message: 'Nobody paid.',
+    });
     await board.step(second, 'invoiced');
     expect((await news()).map(({ news: what, number }) => [what, number])).toEqual([
       ['ordered', '2026100001'],
@@ -304,7 +308,7 @@ describe('product §11 a credit note', () => {
     board = adminOrderCalls(await server.signedInBrowser({ id: 'ada' } as never));
     expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
     expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
-    const written = { number: '2026300001', net: 1_990_000, total: 2_407_900, words: 'Nobody applied.' };
+    const written = { number: '2026300001', net: 1_990_000, total: 2_407_900, reason: 'Nobody applied.' };
     expect(await calls.read(id)).toMatchObject({
       proforma: '2026100001',
       invoice: '2026200001',
@@ -313,7 +317,7 @@ describe('product §11 a credit note', () => {
       creditNotes: [{ ...written, issuedOn: '2026-12-31' }],
     });
     expect((await news()).filter(({ news: what }) => what === 'refunded')).toMatchObject([
-      { number: '2026300001', symbol: '2026100001', recipient: billingValues.email, words: 'Nobody applied.' },
+      { number: '2026300001', symbol: '2026100001', recipient: billingValues.email, message: 'Nobody applied.' },
     ]);
     const note = await documentText(id);
     for (const text of [
@@ -342,22 +346,22 @@ describe('product §11 a credit note', () => {
 
   test('is issued for each partial refund, with its VAT, and all of them add up to the order’s total', async () => {
     const id = await invoiced();
-    expect((await board.refundPart(id, { amount: 100_000, words: 'Nobody applied.' })).status).toBe(204);
+    expect((await board.refundPart(id, { amount: 100_000, message: 'Nobody applied.' })).status).toBe(204);
     const [first] = (await board.list()).items;
     expect([first?.state, first?.can]).toEqual(['partlyRefunded', ['partlyRefunded', 'refunded']]);
-    expect((await board.refundPart(id, { amount: 200_000, words: 'Nor then.' })).status).toBe(204);
+    expect((await board.refundPart(id, { amount: 200_000, message: 'Nor then.' })).status).toBe(204);
     await board.step(id, 'refunded', 'You left.');
     const order = await calls.read(id);
     const issuedOn = '2026-11-21';
     expect(order.creditNotes).toEqual([
-      { number: '2026300001', net: 82_645, total: 100_000, words: 'Nobody applied.', issuedOn },
-      { number: '2026300002', net: 165_289, total: 200_000, words: 'Nor then.', issuedOn },
-      { number: '2026300003', net: 1_742_066, total: 2_107_900, words: 'You left.', issuedOn },
+      { number: '2026300001', net: 82_645, total: 100_000, reason: 'Nobody applied.', issuedOn },
+      { number: '2026300002', net: 165_289, total: 200_000, reason: 'Nor then.', issuedOn },
+      { number: '2026300003', net: 1_742_066, total: 2_107_900, reason: 'You left.', issuedOn },
     ]);
     expect(order.state).toBe('refunded');
     expect(sumAmounts(order.creditNotes)).toEqual({ net: order.net, total: order.total });
     const told = (await news()).filter(({ news: what }) => what === 'refunded' || what === 'partlyRefunded');
-    expect(told.map(({ news: what, number, total, words }) => [what, number, total, words])).toEqual([
+    expect(told.map(({ news: what, number, total, message }) => [what, number, total, message])).toEqual([
       ['partlyRefunded', '2026300001', 100_000, 'Nobody applied.'],
       ['partlyRefunded', '2026300002', 200_000, 'Nor then.'],
       ['refunded', '2026300003', 2_107_900, 'You left.'],
@@ -377,7 +381,7 @@ describe('product §11 a credit note', () => {
     for (const amount of [0, -5, left, left + 1])
       expect([amount, (await board.refundPart(id, { amount })).status]).toEqual([amount, 409]);
     expect((await board.refundPart(id, { amount: 1.5 })).status).toBe(422);
-    expect((await board.refundPart(id, { amount: 1, words: ' ' })).status).toBe(422);
+    expect((await board.refundPart(id, { amount: 1, message: ' ' })).status).toBe(422);
     expect((await calls.read(id)).creditNotes).toHaveLength(1);
     expect((await board.refundPart(id, { amount: left - 1 })).status).toBe(204);
     expect((await board.refundPart(id, { amount: 1 })).status).toBe(409);

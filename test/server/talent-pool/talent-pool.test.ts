@@ -159,7 +159,7 @@ describe('product §5 closing a talent pool', () => {
     await change(7);
     const admin = await createConfirmedUser(server, 'ada');
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
-    await admin.browser.post(`/api/company-suspensions/${account}`, { step: 'suspended', words: 'It is a fraud.' });
+    await admin.browser.post(`/api/company-suspensions/${account}`, { step: 'suspended', message: 'It is a fraud.' });
     expect((await profile()).pool).toBeUndefined();
     const answer = await change(7);
     expect([answer.status, (await answer.json()).errors]).toEqual([409, { company: ['suspended'] }]);

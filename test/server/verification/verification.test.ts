@@ -237,17 +237,18 @@ describe('product §11 verifying a company by an admin', () => {
     expect(await mailsTo('jana@skok.example')).toMatchObject([{ kind: 'companyVerified', company: 'Draci' }]);
   });
 
-  const refuse = (ada: Visitor, id: string, words: string) => ada.post(`/api/company-claims/${id}/refuse`, { words });
+  const refuse = (ada: Visitor, id: string, message: string) =>
+    ada.post(`/api/company-claims/${id}/refuse`, { message });
 
   test('CO06 a refusal needs a reason, which the owner is mailed and shown; the owner may still verify by mail', async () => {
     const { id, jana } = await companyWithMembers(server);
     const ada = await admin();
     const silent = await refuse(ada, id, ' ');
-    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+    expect([silent.status, (await silent.json()).errors]).toEqual([422, { message: ['required'] }]);
     for (let nth = 0; nth < 2; nth += 1) expect((await refuse(ada, id, 'Who are you?')).status).toBe(204);
     expect((await refuse(ada, id, 'Another reason.')).status).toBe(409);
     expect(await (await ada.request('/api/company-claims')).json()).toMatchObject({ items: [], total: 0 });
-    expect(await mailsTo('jana@skok.example')).toMatchObject([{ kind: 'companyRefused', words: 'Who are you?' }]);
+    expect(await mailsTo('jana@skok.example')).toMatchObject([{ kind: 'companyRefused', message: 'Who are you?' }]);
     expect((await read(jana, id)).verification).toMatchObject({ refusal: 'Who are you?' });
     expect(server.events()).toContain('company refused');
     await mail(jana, id);
