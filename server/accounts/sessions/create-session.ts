@@ -33,7 +33,7 @@ export async function lockDevice(tx: Tx, { device }: Browser): Promise<void> {
  */
 function openedHere({ device, signedIn, address, userAgent, receivedAt }: Browser, userId?: string): SQL | undefined {
   const ofSession = signedIn ? eq(sessions.id, signedIn.session.id) : undefined;
-  if (device) return or(ofSession, eq(sessions.device, digestOf(device)));
+  if (device) return or(ofSession, eq(sessions.deviceDigest, digestOf(device)));
   if (!userId) return ofSession;
   const meanwhile = and(
     eq(sessions.userId, userId),

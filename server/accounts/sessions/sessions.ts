@@ -57,7 +57,7 @@ export async function insertSession(
     expiresAt: new Date(now.getTime() + sessionTimes.idle),
     userAgent: truncatedUserAgent(userAgent),
     ipAddress: address || null,
-    device: device ? digestOf(device) : null,
+    deviceDigest: device ? digestOf(device) : null,
   };
   await db.insert(sessions).values(row);
   return { token, session: row };

@@ -36,9 +36,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    tokenDigest: text('token').notNull().unique(),
+    tokenDigest: text('token_digest').notNull().unique(),
     /** The token before the last proof of identity, until the new one is used: the response with it may have been lost (SE03). */
-    previousTokenDigest: text('previous_token').unique(),
+    previousTokenDigest: text('previous_token_digest').unique(),
     /** The proof of identity that the previous token stood for. */
     previousProvenAt: timestamptz('previous_proven_at'),
     userId: userReference(),
@@ -55,12 +55,12 @@ export const sessions = pgTable(
     /** Shared by the sessions of one sign-in on both editions' origins: they end together (ruling 21). */
     family: text().notNull(),
     /** Digest of the device's token: a device has one session. */
-    device: text(),
+    deviceDigest: text('device_digest'),
   },
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_family').on(table.family),
-    index('sessions_device').on(table.device),
+    index('sessions_device').on(table.deviceDigest),
   ],
 );
 
@@ -90,7 +90,7 @@ export const credentials = pgTable(
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
-    tokenDigest: text('token').primaryKey(),
+    tokenDigest: text('token_digest').primaryKey(),
     value: text().notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -102,7 +102,7 @@ export const oneTimeTokens = pgTable(
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
-    tokenDigest: text('token').primaryKey(),
+    tokenDigest: text('token_digest').primaryKey(),
     userId: userReference(),
     wrongCodes: integer('wrong_codes').notNull().default(0),
     /** False if a provider vouched for the user. */
@@ -142,7 +142,7 @@ export const recoveryCodes = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userReference(),
-    codeDigest: text('code').notNull(),
+    codeDigest: text('code_digest').notNull(),
     usedAt: timestamptz('used_at'),
   },
   (table) => [unique('recovery_codes_code').on(table.userId, table.codeDigest)],
@@ -152,7 +152,7 @@ export const recoveryCodes = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    tokenDigest: text('token').primaryKey(),
+    tokenDigest: text('token_digest').primaryKey(),
     userId: userReference(),
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
   },

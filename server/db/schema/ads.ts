@@ -31,7 +31,7 @@ export const ads = pgTable(
     continues: text().references((): AnyPgColumn => ads.id, { onDelete: 'set null' }),
     review: jsonb().$type<Ad['review']>(),
     /** Digest of the company and the idempotency key: a repeat gets the same draft (AV02). */
-    keyDigest: text('key').notNull().unique(),
+    keyDigest: text('key_digest').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),
     savedAt: timestamptz('saved_at').notNull(),
     submittedAt: timestamptz('submitted_at'),

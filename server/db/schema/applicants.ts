@@ -28,7 +28,7 @@ export const applicantNotes = pgTable(
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */
-    keyDigest: text('key'),
+    keyDigest: text('key_digest'),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [

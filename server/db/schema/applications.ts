@@ -40,7 +40,7 @@ export const applications = pgTable(
     /** The texts that the form linked to; null for older applications and applicants added by hand. */
     agreedTexts: jsonb('agreed_texts').$type<AgreedTexts>(),
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */
-    keyDigest: text('key'),
+    keyDigest: text('key_digest'),
     /** Persisted snapshot of machines/application. */
     state: jsonb().$type<{ value: string; context: object }>().notNull(),
     /** Incremented with every change of the state. */

@@ -39,7 +39,7 @@ export const companyAccounts = pgTable(
     /** To be put into the domain's DNS records until it is verified. */
     dnsToken: text('dns_token').notNull(),
     /** Digest of the user and the idempotency key: a repeat gets the same company. */
-    keyDigest: text('key').notNull().unique(),
+    keyDigest: text('key_digest').notNull().unique(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -108,7 +108,7 @@ export const companyInvitations = pgTable(
     role: text().$type<CompanyRole>().notNull(),
     locale: text().$type<Locale>().notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    tokenDigest: text('token').notNull().unique(),
+    tokenDigest: text('token_digest').notNull().unique(),
     sentAt: timestamptz('sent_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
@@ -125,7 +125,7 @@ export const companyVerifications = pgTable('company_verifications', {
     .references(() => companyAccounts.id, { onDelete: 'cascade' }),
   /** ASCII lower case (IN02). */
   email: text().notNull(),
-  tokenDigest: text('token').notNull().unique(),
+  tokenDigest: text('token_digest').notNull().unique(),
   sentAt: timestamptz('sent_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
 });

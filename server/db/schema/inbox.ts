@@ -22,7 +22,7 @@ export const inboxMessages = pgTable(
     /** An admin's note for other admins. */
     note: text().notNull().default(''),
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */
-    keyDigest: text('key').unique(),
+    keyDigest: text('key_digest').unique(),
   },
   (table) => [
     index('inbox_messages_status').on(table.status, table.sentAt),

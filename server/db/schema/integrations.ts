@@ -14,11 +14,11 @@ export const apiTokens = pgTable(
     name: text().notNull(),
     scopes: jsonb().$type<ApiScope[]>().notNull(),
     /** Digest (CO02). */
-    tokenDigest: text('token').notNull().unique(),
+    tokenDigest: text('token_digest').notNull().unique(),
     /** Its last letters, so that users recognise it. */
     ending: text().notNull(),
     /** Digest of the company and the idempotency key: a repeat gets the same token (AV02). */
-    keyDigest: text('key').notNull().unique(),
+    keyDigest: text('key_digest').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at'),
   },
@@ -37,7 +37,7 @@ export const webhooks = pgTable(
     /** The secret that bodies are signed with, encrypted. */
     secret: text().notNull(),
     /** Digest of the company and the idempotency key (AV02). */
-    keyDigest: text('key').notNull().unique(),
+    keyDigest: text('key_digest').notNull().unique(),
     createdAt: timestamptz('created_at').notNull(),
     /** When deliveries began to fail; null while they succeed. */
     failingSince: timestamptz('failing_since'),

@@ -5,7 +5,7 @@ import { timestamptz } from '../columns.ts';
 export const limits = pgTable(
   'limits',
   {
-    keyDigest: text('key').primaryKey(),
+    keyDigest: text('key_digest').primaryKey(),
     count: integer().notNull(),
     /** The start of the window, or of the series of failures. */
     since: timestamptz('since').notNull(),

@@ -17,7 +17,7 @@ export const messages = pgTable(
     author: text().$type<MessageAuthor>().notNull(),
     text: text().notNull(),
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */
-    keyDigest: text('key'),
+    keyDigest: text('key_digest'),
     sentAt: timestamptz('sent_at').notNull(),
     /** When the other side saw it. */
     readAt: timestamptz('read_at'),

@@ -60,7 +60,7 @@ export const orders = pgTable(
     orderedBy: text('ordered_by').references(() => users.id, { onDelete: 'set null' }),
     orderedAt: timestamptz('ordered_at').notNull(),
     /** Digest of the company and the idempotency key: a repeat gets the same order (AV02). */
-    keyDigest: text('key').notNull().unique(),
+    keyDigest: text('key_digest').notNull().unique(),
   },
   (table) => [
     index('orders_account').on(table.accountId),
@@ -85,7 +85,7 @@ export const creditNotes = pgTable(
     /** A day in Prague. */
     issuedOn: date('issued_on').notNull(),
     /** Digest of the order and the idempotency key (AV02); null for the note that ends an order. */
-    keyDigest: text('key').unique(),
+    keyDigest: text('key_digest').unique(),
   },
   (table) => [index('credit_notes_order').on(table.orderId)],
 );
@@ -136,7 +136,7 @@ export const boosts = pgTable(
     from: date().notNull(),
     until: date().notNull(),
     /** Digest of the ad and the idempotency key. */
-    keyDigest: text('key').notNull().unique(),
+    keyDigest: text('key_digest').notNull().unique(),
   },
   (table) => [
     index('boosts_until').on(table.until),

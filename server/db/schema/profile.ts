@@ -29,7 +29,7 @@ export const profileCvs = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     userId: userReference(),
     /** Digest of the upload's idempotency key, by which repeats are recognised (AV02). */
-    keyDigest: text('key'),
+    keyDigest: text('key_digest'),
     addedAt: timestamptz('added_at').notNull(),
     /** The preferred CV is the one chosen last. */
     chosenAt: timestamptz('chosen_at'),

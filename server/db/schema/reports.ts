@@ -21,7 +21,7 @@ export const jobReports = pgTable(
     /** The reporter's address, in ASCII lower case; empty if not given. */
     email: text().notNull(),
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */
-    keyDigest: text('key'),
+    keyDigest: text('key_digest'),
     createdAt: timestamptz('created_at').notNull(),
     /** The language of the report. */
     locale: text().$type<Locale>().notNull().default('cs'),
@@ -43,7 +43,7 @@ export const takedowns = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: timestamptz('at').notNull(),
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */
-    keyDigest: text('key').notNull(),
+    keyDigest: text('key_digest').notNull(),
     /** What the board showed before; for a native ad its machine knows. */
     shown: jsonb().$type<Pick<typeof jobs.$inferSelect, 'status' | 'outcome'> & { closedAt: string | null }>(),
     /** When it was restored, as the takedown was wrong. */
@@ -51,7 +51,7 @@ export const takedowns = pgTable(
     /** Message to its company. */
     returnedWords: text('returned_words'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
-    returnedKeyDigest: text('returned_key'),
+    returnedKeyDigest: text('returned_key_digest'),
   },
   (table) => [
     uniqueIndex('takedowns_once').on(table.job).where(isNull(table.returnedAt)),

@@ -44,7 +44,7 @@ export const testAttempts = pgTable(
     /** Null for a guest, until it is claimed, and once the account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Digest of the idempotency key of its start, by which repeats are recognised (AV02). */
-    keyDigest: text('key'),
+    keyDigest: text('key_digest'),
     /** The one-time id by which a guest claims a finished attempt; null once claimed, and for an account's attempts. */
     guid: text(),
     /** The questions as drawn, with the right answers, so that later edits don't affect the attempt. Empty once nobody can view it. */

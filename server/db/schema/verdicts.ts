@@ -9,5 +9,5 @@ export const verdictColumns = {
   verdictMessage: text('verdict_message'),
   decidedAt: timestamptz('decided_at'),
   /** Digest of its idempotency key, by which repeats are recognised (AV02). */
-  verdictKeyDigest: text('verdict_key'),
+  verdictKeyDigest: text('verdict_key_digest'),
 };
