@@ -108,7 +108,7 @@ export async function adoptJobs(
       status,
       validUntil,
       content,
-      shown: content,
+      publishedContent: content,
       state: { value: status, context: { ...contextOf({ state: draft }), validUntil, confirmedOn } },
       keyDigest: digestOf(`${accountId}:job ${number}`),
       createdAt: firstPublishedAt,

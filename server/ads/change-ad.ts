@@ -58,13 +58,13 @@ function changesOf(at: number, before: AdContent, after: AdContent): LoggedAdEve
 function eventsToLog(
   event: AdMachineEvent,
   at: number,
-  { status, shown, content }: AdTableRow,
+  { status, publishedContent, content }: AdTableRow,
   after: StoredState,
 ): LoggedAdEvent[] {
   const { outcome } = contextOf({ state: after });
   switch (event.type) {
     case 'ad.changed':
-      return changesOf(at, shown ?? content, content);
+      return changesOf(at, publishedContent ?? content, content);
     case 'ad.closed':
       return [{ at, kind: 'closed', outcome }];
     case 'ad.renewed':
@@ -114,7 +114,7 @@ async function continuedBy(tx: Tx, { id, accountId, content }: AdTableRow, now: 
   return (
     ended.find(({ ad }) => {
       const { endedOn } = contextOf(ad);
-      const role = { company: accountId, title: mainTitle(ad.shown ?? ad.content) };
+      const role = { company: accountId, title: mainTitle(ad.publishedContent ?? ad.content) };
       return endedOn !== null && continuesRecord({ ...role, closedOn: endedOn }, later);
     }) ?? null
   );
@@ -130,7 +130,7 @@ const profileOf = async (tx: Tx, accountId: string) => {
 };
 
 /** Writes the public version of an ad, and returns its public number. */
-async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: StoredState, now: Date) {
+async function writeJob(tx: Tx, before: AdTableRow, publishedContent: AdContent, state: StoredState, now: Date) {
   const profile = before.accountId === null ? null : await profileOf(tx, before.accountId);
   const [job] = before.job === null ? [] : await tx.select().from(jobs).where(eq(jobs.number, before.job));
   const earlier = job ? null : await continuedBy(tx, before, now);
@@ -141,7 +141,7 @@ async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Sto
   const isSameConfirmation = confirmedOn === contextOf(before).confirmedOn;
   const source = job?.source ?? `ad:${before.id}`;
   const row: NewJob = {
-    ...jobContentOf(shown),
+    ...jobContentOf(publishedContent),
     source,
     companySlug,
     applyUrl: null,
@@ -208,19 +208,19 @@ export async function changeAd(
   const status = state.value as AdState;
   await settleCredits(tx, ad, event, now, more);
   const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');
-  const shown = isShownNew ? ad.content : ad.shown;
-  const isPublic = shown !== null && event.type !== 'ad.setToRenew';
-  const written: { job?: number | null } = isPublic ? await writeJob(tx, ad, shown, state, now) : {};
+  const publishedContent = isShownNew ? ad.content : ad.publishedContent;
+  const isPublic = publishedContent !== null && event.type !== 'ad.setToRenew';
+  const written: { job?: number | null } = isPublic ? await writeJob(tx, ad, publishedContent, state, now) : {};
   await tx
     .update(ads)
     .set({
       state,
       status,
-      shown,
+      publishedContent,
       validUntil: contextOf({ state }).validUntil,
       ...written,
       ...(event.type === 'ad.submitted' && { submittedAt: now }),
-      ...(shown !== null && ad.publishedAt === null && { publishedAt: now }),
+      ...(publishedContent !== null && ad.publishedAt === null && { publishedAt: now }),
       ...(review && { review }),
     })
     .where(eq(ads.id, ad.id));
@@ -240,7 +240,7 @@ export async function changeAd(
     id: ad.id,
     accountId: ad.accountId,
     job: written.job ?? ad.job,
-    title: (shown ?? ad.content).title,
+    title: (publishedContent ?? ad.content).title,
   };
   const hasHappened = (what: LoggedAdEvent['kind']) => happened.some(({ kind }) => kind === what);
   const isBack = hasHappened('returned') && isLive(status);

@@ -27,10 +27,15 @@ const mailTopicOf = (notification: AdNotification) =>
 export const notifyCompanyOfAd = (
   tx: Tx,
   services: AdServices,
-  { accountId, content, shown }: AdTableRow,
+  { accountId, content, publishedContent }: AdTableRow,
   notification: AdNotification,
 ) =>
-  notifyCompanyOfJob(tx, services, { accountId, title: (locale) => titleIn(shown ?? content, locale) }, notification);
+  notifyCompanyOfJob(
+    tx,
+    services,
+    { accountId, title: (locale) => titleIn(publishedContent ?? content, locale) },
+    notification,
+  );
 
 type TitledAd = { accountId: string | null; title: (locale: Locale) => string };
 

@@ -77,7 +77,7 @@ export function adRow(found: FoundAd, now: Date, canPublish: boolean): AdRow {
     endedOn,
     outcome,
     renewsItself,
-    isEdited: ad.shown !== null && isEdited,
+    isEdited: ad.publishedContent !== null && isEdited,
     can: stepsOf(found, now, canPublish),
     canWrite: can(adMachine, ad.state, { type: 'ad.saved' }),
     canDelete: ad.submittedAt === null,
@@ -94,8 +94,11 @@ export const mayPublish = ({
 
 export const adOf = (found: FoundAd, now: Date, account: CompanyAccountRow): Ad => {
   const canPublish = mayPublish(account);
-  const { content, shown } = found.ad;
-  const core = shown && { fields: shown.fields, vacancyKind: shown.vacancyKind };
+  const { content, publishedContent } = found.ad;
+  const core = publishedContent && {
+    fields: publishedContent.fields,
+    vacancyKind: publishedContent.vacancyKind,
+  };
   return { ...adRow(found, now, canPublish), content, core, canPublish };
 };
 

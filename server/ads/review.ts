@@ -52,7 +52,10 @@ function compareWithPublished(
     hasSameRole: published.some(
       (other) =>
         isLive(other.status) &&
-        continuesRecord({ company: '', title: mainTitle(other.shown ?? other.content), closedOn: today }, role),
+        continuesRecord(
+          { company: '', title: mainTitle(other.publishedContent ?? other.content), closedOn: today },
+          role,
+        ),
     ),
   };
 }

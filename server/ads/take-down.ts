@@ -64,8 +64,8 @@ export async function takeDown(
   const event = reviewEventOf('removed', now.getTime());
   if (!isRemovable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new HttpProblem(409);
   const { status, outcome, closedAt } = job;
-  const shown = ad ? null : { status, outcome, closedAt: closedAt?.toISOString() ?? null };
-  await tx.insert(takedowns).values({ job: number, message, userId, at: now, keyDigest: digest, shown });
+  const previousState = ad ? null : { status, outcome, closedAt: closedAt?.toISOString() ?? null };
+  await tx.insert(takedowns).values({ job: number, message, userId, at: now, keyDigest: digest, previousState });
   if (ad) {
     const review = { step: 'removed', message, at: now.toISOString() } as const;
     await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
@@ -128,22 +128,22 @@ export const returnAd = (baseServices: AdServices, request: TakedownRequest): Pr
     const services = withFixedTime(baseServices);
     const { job: number, message, userId, key } = request;
     const { ad, job, companySlug } = await lockAdAndJob(tx, number);
-    const returnedKeyDigest = digestOf(key);
-    const isOpen = and(eq(takedowns.job, number), isNull(takedowns.returnedAt));
-    const isDone = and(eq(takedowns.job, number), eq(takedowns.returnedKeyDigest, returnedKeyDigest));
+    const liftedKeyDigest = digestOf(key);
+    const isOpen = and(eq(takedowns.job, number), isNull(takedowns.liftedAt));
+    const isDone = and(eq(takedowns.job, number), eq(takedowns.liftedKeyDigest, liftedKeyDigest));
     if ((await tx.$count(takedowns, isDone)) > 0) return;
     const [found] = await tx.select().from(takedowns).where(isOpen);
     const now = services.now();
     const event = reviewEventOf('returned', now.getTime());
     if (!found || job.status !== 'removed' || (ad && !can(adMachine, ad.state, event))) throw new HttpProblem(409);
-    const returned = { returnedAt: now, returnedWords: message, returnedBy: userId, returnedKeyDigest };
-    await tx.update(takedowns).set(returned).where(eq(takedowns.id, found.id));
+    const lifted = { liftedAt: now, liftedMessage: message, liftedBy: userId, liftedKeyDigest };
+    await tx.update(takedowns).set(lifted).where(eq(takedowns.id, found.id));
     if (ad) {
       const review = { step: 'returned', message, at: now.toISOString() } as const;
       await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
       await pauseIfCompanyInactive(tx, services, ad.id, userId);
-    } else if (found.shown) {
-      const { status, outcome, closedAt } = found.shown;
+    } else if (found.previousState) {
+      const { status, outcome, closedAt } = found.previousState;
       const back = { ...job, companySlug, status, outcome, closedAt: closedAt === null ? null : new Date(closedAt) };
       await writeListings(tx, { companies: [], jobs: [back] }, 'company');
     }
@@ -154,7 +154,7 @@ const pageSize = 20;
 
 /** Ads that are taken down, latest first, for the board's admins. */
 export async function readTakenDown(db: Db, requestedPage: number): Promise<TakenDownAds> {
-  const open = isNull(takedowns.returnedAt);
+  const open = isNull(takedowns.liftedAt);
   const { page, pages, from } = paginate(requestedPage, await db.$count(takedowns, open), pageSize);
   const job = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
   const rows = await db

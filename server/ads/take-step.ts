@@ -27,11 +27,12 @@ type AdStepRequest = {
 const contentSteps: readonly AdStep[] = ['submitted', 'changed'];
 
 /** Throws a 422 problem with what is missing, or what can't be changed any more. */
-function requireValidContent({ content, shown }: AdTableRow, today: string): void {
+function requireValidContent({ content, publishedContent }: AdTableRow, today: string): void {
   const errors = adErrorsOf(content, today);
   if (!hasKnownFields(content)) errors.fields ??= ['unknown'];
   if (content.test !== null && !questionPoolOf(content.test)) errors.test ??= ['unknown'];
-  for (const field of shown === null ? [] : changedCoreFields(content, shown)) errors[field] ??= ['core'];
+  for (const field of publishedContent === null ? [] : changedCoreFields(content, publishedContent))
+    errors[field] ??= ['core'];
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
 

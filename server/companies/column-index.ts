@@ -91,7 +91,7 @@ const load = async (db: Db, old: CompanyIndex | null, since: BoardVersion | null
   const { rows } = await db.execute<{ companies: string | null }>(sql`
     select json_agg(json_build_object('id', id, 'name', name, 'tagline', tagline, 'industry', industry, 'cities', cities,
       'size', size, 'stage', stage, 'remotePolicy', remote_policy, 'technologies', technologies,
-      'inTime', (select (shown ->> 'inTime')::integer from company_reply_records where company_id = companies.id),
+      'inTime', (select (public_record ->> 'inTime')::integer from company_reply_records where company_id = companies.id),
       'created', (extract(epoch from created_at) * 1000)::bigint))::text as companies
     from companies where revision > ${since?.revision ?? -1}`);
   const fresh = ((JSON.parse(rows[0]?.companies ?? '[]') ?? []) as Row[]).map(indexed);

@@ -95,13 +95,13 @@ export async function mailDailyApplicants(services: Services & Pick<AppServices,
   const wanting = await membersWhere(
     db,
     eq(companyMembers.applicantMails, 'daily'),
-    lt(companyMembers.toldUntil, until),
+    lt(companyMembers.notifiedUntil, until),
   );
   await tryEach(log, 'applicants of the day not told', wanting, (person) =>
     db.transaction(async (tx) => {
-      const { id, toldUntil } = person.member;
-      const isAsKnown = and(eq(companyMembers.id, id), eq(companyMembers.toldUntil, toldUntil));
-      const taken = await tx.update(companyMembers).set({ toldUntil: until }).where(isAsKnown).returning();
+      const { id, notifiedUntil } = person.member;
+      const isAsKnown = and(eq(companyMembers.id, id), eq(companyMembers.notifiedUntil, notifiedUntil));
+      const taken = await tx.update(companyMembers).set({ notifiedUntil: until }).where(isAsKnown).returning();
       const ofCompany = tx
         .select({ number: jobs.number })
         .from(jobs)
@@ -112,7 +112,7 @@ export async function mailDailyApplicants(services: Services & Pick<AppServices,
         .where(
           and(
             inArray(applications.job, ofCompany),
-            gt(applications.sentAt, toldUntil),
+            gt(applications.sentAt, notifiedUntil),
             lte(applications.sentAt, until),
             isNull(applications.consentOn),
           ),

@@ -75,7 +75,7 @@ export const changeRole = (db: Db, by: MemberRow, id: string, role: CompanyRole)
 export const setApplicantMails = async (db: Db, id: string, applicantMails: ApplicantMails, now: Date) =>
   void (await db
     .update(companyMembers)
-    .set({ applicantMails, toldUntil: now })
+    .set({ applicantMails, notifiedUntil: now })
     .where(and(eq(companyMembers.id, id), ne(companyMembers.applicantMails, applicantMails))));
 
 /** What else a member is mailed about. */

@@ -5,9 +5,9 @@ import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 
 /** How well a company keeps its promises, by the last computed figures; null if nobody has applied. */
 export async function readReplyStanding(db: Db, companyId: number): Promise<ReplyStanding | null> {
-  const { shown, overdue, dueSoon, consequence, announced } = companyReplyRecords;
+  const { publicRecord, overdue, dueSoon, consequence, announced } = companyReplyRecords;
   const [standing] = await db
-    .select({ shown, overdue, dueSoon, consequence, announced })
+    .select({ publicRecord, overdue, dueSoon, consequence, announced })
     .from(companyReplyRecords)
     .where(eq(companyReplyRecords.companyId, companyId));
   return standing ?? null;

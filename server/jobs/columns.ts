@@ -93,7 +93,7 @@ export const indexedColumns: Record<IndexedGroup, Column> = {
     read: (written) => (written === '' ? [] : idsOfAtLeast('reply', Number(written))),
   },
   record: {
-    valueSql: sql`coalesce((select shown ->> 'inTime' from company_reply_records where company_id = jobs.company_id), '')`,
+    valueSql: sql`coalesce((select public_record ->> 'inTime' from company_reply_records where company_id = jobs.company_id), '')`,
     read: (written) =>
       written === '' ? [] : jobOptionsOf('record').vocabulary.ids.filter((least) => Number(least) <= Number(written)),
   },

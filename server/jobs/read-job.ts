@@ -33,7 +33,7 @@ const detailRow = ({ db }: JobStore, number: number, today: string) =>
       job: jobs,
       company: companies,
       live: sql<boolean>`${liveOn(today)}`,
-      jobReplies: jobReplyRecords.shown,
+      jobReplies: jobReplyRecords.publicRecord,
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))

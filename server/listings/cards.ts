@@ -27,7 +27,7 @@ export const publicPlaces = (places: readonly LocatedPlace[], locale: Locale): J
 
 /** The public reply record of a row's company; null if it is not public. */
 export const companyReplies = sql<CompanyReplyRecord | null>`(
-  select shown from company_reply_records where company_id = companies.id)`;
+  select public_record from company_reply_records where company_id = companies.id)`;
 
 /** A company's columns with its reply record. */
 export const companyRowColumns = { ...getTableColumns(companies), replies: companyReplies };

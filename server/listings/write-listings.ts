@@ -48,7 +48,7 @@ const protectedSources = async (tx: Tx, sources: readonly string[]): Promise<Set
   const { rows } = await tx.execute<{ source: string }>(sql`
     select source from jobs
     where source in (select jsonb_array_elements_text(${jsonParameter(sources)}::jsonb))
-      and (exists (select from ads where job = jobs.number) or exists (select from takedowns where job = jobs.number and returned_at is null))`);
+      and (exists (select from ads where job = jobs.number) or exists (select from takedowns where job = jobs.number and lifted_at is null))`);
   return new Set(rows.map(({ source }) => source));
 };
 

@@ -6,14 +6,14 @@ import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 const minRunInterval = 30 * 60_000;
 
 /** Whether a mail is due again: not sent yet today, or since Monday; for instant ones, not since the last run. */
-export function isMailDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL {
+export function isMailDue(notifiedUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL {
   if (frequency === 'instant')
-    return sql`${toldUntil} < ${new Date(now.getTime() - minRunInterval).toISOString()}::timestamptz`;
+    return sql`${notifiedUntil} < ${new Date(now.getTime() - minRunInterval).toISOString()}::timestamptz`;
   const today = dayInPrague(now);
   const since = frequency === 'weekly' ? daysAfter(today, -daysSinceMonday(today)) : today;
-  return sql`(${toldUntil} at time zone 'Europe/Prague')::date < ${since}::date`;
+  return sql`(${notifiedUntil} at time zone 'Europe/Prague')::date < ${since}::date`;
 }
 
 /** Never sent before, or due again. */
-export const isFirstMailOrDue = (toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL | undefined =>
-  or(isNull(toldUntil), isMailDue(toldUntil, frequency, now));
+export const isFirstMailOrDue = (notifiedUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL | undefined =>
+  or(isNull(notifiedUntil), isMailDue(notifiedUntil, frequency, now));

@@ -16,7 +16,7 @@ import { notify } from '../notify.ts';
 type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: FollowReads };
 
 /** Users who want no mails are notified in the app, daily. */
-const isDueAt = (frequency: MailFrequency, now: Date) => isMailDue(followedCompanies.toldUntil, frequency, now);
+const isDueAt = (frequency: MailFrequency, now: Date) => isMailDue(followedCompanies.notifiedUntil, frequency, now);
 
 /** Finds what is new at a user's followed companies, and posts it in the transaction that records it: nothing is sent twice. */
 async function notifyFollower(services: Services, { id: userId, email, locale }: UserRow): Promise<void> {
@@ -34,14 +34,14 @@ async function notifyFollower(services: Services, { id: userId, email, locale }:
   const lastNotified = new Map(
     followedRows.map(({ followed }) => [
       followed.companyId,
-      { until: followed.toldUntil, number: followed.lastNumber },
+      { until: followed.notifiedUntil, number: followed.lastNumber },
     ]),
   );
   const news = await board.companyNews(locale, lastNotified, maxMailJobs);
   await db.transaction(async (tx) => {
     const updated = await tx
       .update(followedCompanies)
-      .set({ toldUntil: at, lastNumber: news.lastNumber })
+      .set({ notifiedUntil: at, lastNumber: news.lastNumber })
       .where(isTheirs)
       .returning({ companyId: followedCompanies.companyId });
     if (updated.length === 0 || news.total === 0) return;

@@ -85,7 +85,7 @@ const followCompany: MarkRepository['put'] = (db, { userId, id }, createdAt) =>
       userId,
       companyId: id,
       createdAt,
-      toldUntil: createdAt,
+      notifiedUntil: createdAt,
       lastNumber: sql`(select coalesce(max(${jobs.number}), 0) from ${jobs})`,
     })
     .onConflictDoNothing();

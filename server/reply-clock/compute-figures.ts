@@ -75,7 +75,7 @@ export async function computeFigures(
   today: string,
 ): Promise<{ companies: CompanyFigures[]; isJobShownNew: boolean }> {
   const columns = sql.raw(
-    'job, applicants, counted, in_time, median_days, overdue, due_soon, in_time_days, late_days, shown',
+    'job, applicants, counted, in_time, median_days, overdue, due_soon, in_time_days, late_days, public_record',
   );
   const { rows } = await tx.execute<{ companies: string | null; changed: boolean }>(sql`
     with ${figuresSql(companies, today)}, known as (
@@ -87,18 +87,18 @@ export async function computeFigures(
         coalesce(now.overdue, 0) as overdue, coalesce(now.due_soon, 0) as due_soon,
         coalesce(now.in_time_days, '{}') as in_time_days, coalesce(now.late_days, '{}') as late_days,
         case when now.counted >= ${minCounted}::integer then jsonb_build_object('counted', now.counted,
-          'inTime', now.in_time * 100 / now.counted, 'medianDays', now.median_days, 'overdue', now.overdue) end as shown
+          'inTime', now.in_time * 100 / now.counted, 'medianDays', now.median_days, 'overdue', now.overdue) end as public_record
       from (select * from figures where not is_company) as now full join known on known.job = now.job
     ), written as (
       insert into job_reply_records as old (${columns}) select ${columns} from fresh
       on conflict (job) do update set applicants = excluded.applicants, counted = excluded.counted,
         in_time = excluded.in_time, median_days = excluded.median_days, overdue = excluded.overdue,
         due_soon = excluded.due_soon, in_time_days = excluded.in_time_days, late_days = excluded.late_days,
-        shown = excluded.shown
+        public_record = excluded.public_record
       where (old.applicants, old.counted, old.in_time, old.median_days, old.overdue, old.due_soon, old.in_time_days,
         old.late_days) is distinct from (excluded.applicants, excluded.counted, excluded.in_time, excluded.median_days,
         excluded.overdue, excluded.due_soon, excluded.in_time_days, excluded.late_days)
-      returning job, applicants, in_time_days, late_days, shown
+      returning job, applicants, in_time_days, late_days, public_record
     )
     select
       (select json_agg(json_build_object('company', company, 'applicants', applicants, 'counted', counted, 'inTime', in_time,
@@ -106,8 +106,8 @@ export async function computeFigures(
         'lateDays', late_days))::text from figures where is_company) as companies,
       exists (
         select from written left join known using (job)
-        where written.shown is distinct from known.shown
-          or written.shown is not null and
+        where written.public_record is distinct from known.public_record
+          or written.public_record is not null and
             (written.in_time_days, written.late_days) is distinct from (known.in_time_days, known.late_days)
           or width_bucket(written.applicants, ${bandEdges}::integer[]) <>
             width_bucket(coalesce(known.applicants, 0), ${bandEdges}::integer[])

@@ -98,12 +98,12 @@ function openRecord({ publicUrls }: Store, row: Row, happened: EventsByJob, toda
 type Figures = { counted: number; inTimeDays: number[]; lateDays: number[] };
 
 /** The public figures, with the days that they were computed from. */
-const withDays = <Shown extends ReplyRecord>(
-  figures: (Figures & { shown: Shown | null }) | null | undefined,
-): (Shown & ReplyDays) | null => {
-  if (!figures?.shown) return null;
-  const { counted, inTimeDays, lateDays, shown } = figures;
-  return { ...shown, inTimeDays, lateDays, unanswered: counted - inTimeDays.length - lateDays.length };
+const withDays = <Public extends ReplyRecord>(
+  figures: (Figures & { publicRecord: Public | null }) | null | undefined,
+): (Public & ReplyDays) | null => {
+  if (!figures?.publicRecord) return null;
+  const { counted, inTimeDays, lateDays, publicRecord } = figures;
+  return { ...publicRecord, inTimeDays, lateDays, unanswered: counted - inTimeDays.length - lateDays.length };
 };
 
 const context = { '@context': 'https://schema.org', '@type': 'Dataset' } as const;

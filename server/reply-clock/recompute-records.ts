@@ -24,7 +24,7 @@ const emptyFigures = { ...zeroFigures, inTimeDays: [], lateDays: [] };
 const emptyRecord = (companyId: number): Row => ({
   companyId,
   ...emptyFigures,
-  shown: null,
+  publicRecord: null,
   consequence: 'none',
   announced: 'none',
   announcedOn: null,
@@ -33,14 +33,14 @@ const emptyRecord = (companyId: number): Row => ({
 /** A company's record with newer figures, and what the company is told. */
 function nextRecord(before: Row, { company, ...figures }: CompanyFigures, today: string) {
   const { announces, ...standing } = nextStanding(before, figures, today);
-  const shown = publicFigures(figures);
+  const publicRecord = publicFigures(figures);
   const applicants = Math.max(before.applicants, figures.applicants);
   const row: Row = {
     companyId: company,
     ...figures,
     applicants,
     ...standing,
-    shown: shown && { ...shown, consequence: standing.consequence },
+    publicRecord: publicRecord && { ...publicRecord, consequence: standing.consequence },
   };
   return { row, announces };
 }
@@ -56,7 +56,7 @@ const haveSameDays = (one: Row, other: Row): boolean =>
   `${one.inTimeDays} ${one.lateDays}` === `${other.inTimeDays} ${other.lateDays}`;
 
 const isSameRow = (one: Row, other: Row): boolean =>
-  isSamePublicRecord(one.shown, other.shown) &&
+  isSamePublicRecord(one.publicRecord, other.publicRecord) &&
   haveSameDays(one, other) &&
   (Object.keys(zeroFigures) as (keyof typeof zeroFigures)[]).every((name) => one[name] === other[name]) &&
   one.consequence === other.consequence &&
@@ -65,20 +65,20 @@ const isSameRow = (one: Row, other: Row): boolean =>
 
 async function writeRecords(tx: Tx, rows: Row[]): Promise<void> {
   const columns = sql.raw(
-    'company_id, applicants, counted, in_time, median_days, overdue, due_soon, in_time_days, late_days, shown, consequence, announced, announced_on',
+    'company_id, applicants, counted, in_time, median_days, overdue, due_soon, in_time_days, late_days, public_record, consequence, announced, announced_on',
   );
   for (const some of chunks(rows))
     await tx.execute(sql`
       insert into company_reply_records (${columns})
-      select "companyId", applicants, counted, "inTime", "medianDays", overdue, "dueSoon", "inTimeDays", "lateDays", shown, consequence, announced, "announcedOn"
+      select "companyId", applicants, counted, "inTime", "medianDays", overdue, "dueSoon", "inTimeDays", "lateDays", "publicRecord", consequence, announced, "announcedOn"
       from jsonb_to_recordset(${jsonParameter(some)}::jsonb) as given("companyId" integer, applicants integer, counted integer,
         "inTime" integer, "medianDays" integer, overdue integer, "dueSoon" integer, "inTimeDays" integer[],
-        "lateDays" integer[], shown jsonb, consequence text,
+        "lateDays" integer[], "publicRecord" jsonb, consequence text,
         announced text, "announcedOn" date)
       on conflict (company_id) do update set applicants = excluded.applicants, counted = excluded.counted,
         in_time = excluded.in_time, median_days = excluded.median_days, overdue = excluded.overdue,
         due_soon = excluded.due_soon, in_time_days = excluded.in_time_days,
-        late_days = excluded.late_days, shown = excluded.shown, consequence = excluded.consequence,
+        late_days = excluded.late_days, public_record = excluded.public_record, consequence = excluded.consequence,
         announced = excluded.announced, announced_on = excluded.announced_on`);
 }
 
@@ -127,7 +127,7 @@ export function recomputeRecords(
       const old = before.get(figure.company) ?? emptyRecord(figure.company);
       const { row, announces } = nextRecord(old, figure, today);
       if (!isSameRow(old, row)) changed.push(row);
-      if (!isSamePublicRecord(old.shown, row.shown) || (row.shown && !haveSameDays(old, row)))
+      if (!isSamePublicRecord(old.publicRecord, row.publicRecord) || (row.publicRecord && !haveSameDays(old, row)))
         shownNew.push(row.companyId);
       if (announces !== null) await announce(tx, { company: row.companyId, consequence: announces, figures: figure });
     }

@@ -24,7 +24,7 @@ const ownCompaniesBody: v.GenericSchema<unknown, OwnCompanies> = v.object({
 const consequence = v.picklist(['none', 'slow', 'paused']);
 
 const replies: v.GenericSchema<unknown, ReplyStanding> = v.object({
-  shown: v.nullable(
+  publicRecord: v.nullable(
     v.object({
       counted: v.number(),
       inTime: v.number(),

@@ -20,7 +20,7 @@ export type CompanyReplyRecord = ReplyRecord & { consequence: 'none' | 'slow' | 
 /** The same for the company itself, with figures that nobody else sees. */
 export type ReplyStanding = {
   /** The public figures; null for fewer than five applications. */
-  shown: CompanyReplyRecord | null;
+  publicRecord: CompanyReplyRecord | null;
   overdue: number;
   /** Waiting applicants whose day is within two days. */
   dueSoon: number;

@@ -46,7 +46,7 @@ afterEach(async () => {
 const show = () => renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, session: activeSession } });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const standing: ReplyStanding = {
-  shown: { counted: 8, inTime: 62, medianDays: 4, overdue: 3, consequence: 'slow' },
+  publicRecord: { counted: 8, inTime: 62, medianDays: 4, overdue: 3, consequence: 'slow' },
   overdue: 3,
   dueSoon: 1,
   consequence: 'slow',

@@ -5,6 +5,7 @@ ALTER TABLE "recovery_codes" RENAME COLUMN "code" TO "code_digest";--> statement
 ALTER TABLE "sessions" RENAME COLUMN "token" TO "token_digest";--> statement-breakpoint
 ALTER TABLE "sessions" RENAME COLUMN "previous_token" TO "previous_token_digest";--> statement-breakpoint
 ALTER TABLE "sessions" RENAME COLUMN "device" TO "device_digest";--> statement-breakpoint
+ALTER TABLE "ads" RENAME COLUMN "shown" TO "published_content";--> statement-breakpoint
 ALTER TABLE "ads" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "applicant_notes" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "applications" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
@@ -12,12 +13,14 @@ ALTER TABLE "company_accounts" RENAME COLUMN "suspension_words" TO "suspension_m
 ALTER TABLE "company_accounts" RENAME COLUMN "refusal_words" TO "refusal_message";--> statement-breakpoint
 ALTER TABLE "company_accounts" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "company_invitations" RENAME COLUMN "token" TO "token_digest";--> statement-breakpoint
+ALTER TABLE "company_members" RENAME COLUMN "told_until" TO "notified_until";--> statement-breakpoint
 ALTER TABLE "company_verifications" RENAME COLUMN "token" TO "token_digest";--> statement-breakpoint
 ALTER TABLE "inbox_messages" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "api_tokens" RENAME COLUMN "token" TO "token_digest";--> statement-breakpoint
 ALTER TABLE "api_tokens" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "webhooks" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "limits" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
+ALTER TABLE "followed_companies" RENAME COLUMN "told_until" TO "notified_until";--> statement-breakpoint
 ALTER TABLE "message_reports" RENAME COLUMN "verdict_words" TO "verdict_message";--> statement-breakpoint
 ALTER TABLE "message_reports" RENAME COLUMN "verdict_key" TO "verdict_key_digest";--> statement-breakpoint
 ALTER TABLE "messages" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
@@ -27,12 +30,18 @@ ALTER TABLE "credit_notes" RENAME COLUMN "key" TO "key_digest";--> statement-bre
 ALTER TABLE "orders" RENAME COLUMN "words" TO "message";--> statement-breakpoint
 ALTER TABLE "orders" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "profile_cvs" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
+ALTER TABLE "company_reply_records" RENAME COLUMN "shown" TO "public_record";--> statement-breakpoint
+ALTER TABLE "job_reply_records" RENAME COLUMN "shown" TO "public_record";--> statement-breakpoint
 ALTER TABLE "job_reports" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "job_reports" RENAME COLUMN "verdict_words" TO "verdict_message";--> statement-breakpoint
 ALTER TABLE "job_reports" RENAME COLUMN "verdict_key" TO "verdict_key_digest";--> statement-breakpoint
 ALTER TABLE "takedowns" RENAME COLUMN "words" TO "message";--> statement-breakpoint
 ALTER TABLE "takedowns" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
-ALTER TABLE "takedowns" RENAME COLUMN "returned_key" TO "returned_key_digest";--> statement-breakpoint
+ALTER TABLE "takedowns" RENAME COLUMN "shown" TO "previous_state";--> statement-breakpoint
+ALTER TABLE "takedowns" RENAME COLUMN "returned_at" TO "lifted_at";--> statement-breakpoint
+ALTER TABLE "takedowns" RENAME COLUMN "returned_words" TO "lifted_message";--> statement-breakpoint
+ALTER TABLE "takedowns" RENAME COLUMN "returned_by" TO "lifted_by";--> statement-breakpoint
+ALTER TABLE "takedowns" RENAME COLUMN "returned_key" TO "lifted_key_digest";--> statement-breakpoint
 ALTER TABLE "test_attempts" RENAME COLUMN "key" TO "key_digest";--> statement-breakpoint
 ALTER TABLE "sessions" RENAME CONSTRAINT "sessions_token_unique" TO "sessions_token_digest_unique";--> statement-breakpoint
 ALTER TABLE "sessions" RENAME CONSTRAINT "sessions_previous_token_unique" TO "sessions_previous_token_digest_unique";--> statement-breakpoint
@@ -47,4 +56,5 @@ ALTER TABLE "webhooks" RENAME CONSTRAINT "webhooks_key_unique" TO "webhooks_key_
 ALTER TABLE "boosts" RENAME CONSTRAINT "boosts_key_unique" TO "boosts_key_digest_unique";--> statement-breakpoint
 ALTER TABLE "credit_notes" RENAME CONSTRAINT "credit_notes_key_unique" TO "credit_notes_key_digest_unique";--> statement-breakpoint
 ALTER TABLE "orders" RENAME CONSTRAINT "orders_key_unique" TO "orders_key_digest_unique";--> statement-breakpoint
+ALTER TABLE "takedowns" RENAME CONSTRAINT "takedowns_returned_by_users_id_fk" TO "takedowns_lifted_by_users_id_fk";--> statement-breakpoint
 UPDATE "ads" SET "review" = "review" - 'words' || jsonb_build_object('message', "review" -> 'words') WHERE "review" ? 'words';

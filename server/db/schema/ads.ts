@@ -21,7 +21,7 @@ export const ads = pgTable(
     /** As edited. */
     content: jsonb().$type<Ad['content']>().notNull(),
     /** As published. */
-    shown: jsonb().$type<Ad['content']>(),
+    publishedContent: jsonb('published_content').$type<Ad['content']>(),
     /** Incremented with every edit. */
     version: integer().notNull().default(1),
     lastSave: lastSave(),

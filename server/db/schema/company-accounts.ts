@@ -89,7 +89,7 @@ export const companyMembers = pgTable(
     /** What else they are mailed about. */
     newsMails: text('news_mails').array().$type<CompanyMail[]>().notNull().default(['reviews', 'ads', 'replies']),
     /** Daily mails have covered applications until then. */
-    toldUntil: timestamptz('told_until').notNull().defaultNow(),
+    notifiedUntil: timestamptz('notified_until').notNull().defaultNow(),
   },
   (table) => [
     unique('company_members_once').on(table.accountId, table.userId),

@@ -64,7 +64,7 @@ export const followedCompanies = pgTable(
     companyId: ofCompany(),
     createdAt: createdAt(),
     /** Mails have covered jobs published until then, and numbered up to `lastNumber`. */
-    toldUntil: timestamptz('told_until').notNull().defaultNow(),
+    notifiedUntil: timestamptz('notified_until').notNull().defaultNow(),
     lastNumber: integer('last_number').notNull().default(0),
   },
   (table) => [

@@ -24,7 +24,7 @@ export const jobReplyRecords = pgTable('job_reply_records', {
     .references(() => jobs.number, { onDelete: 'cascade' }),
   ...figures,
   /** The public record; null if there are too few applications. */
-  shown: jsonb().$type<ReplyRecord>(),
+  publicRecord: jsonb('public_record').$type<ReplyRecord>(),
 });
 
 export const companyReplyRecords = pgTable('company_reply_records', {
@@ -32,7 +32,7 @@ export const companyReplyRecords = pgTable('company_reply_records', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   ...figures,
-  shown: jsonb().$type<CompanyReplyRecord>(),
+  publicRecord: jsonb('public_record').$type<CompanyReplyRecord>(),
   consequence: text().$type<CompanyReplyRecord['consequence']>().notNull().default('none'),
   /** The consequence that the company was warned of, and the day in Prague on which it was. */
   announced: text().$type<CompanyReplyRecord['consequence']>().notNull().default('none'),

@@ -30,7 +30,7 @@ export const jobReports = pgTable(
   (table) => [unique('job_reports_once').on(table.keyDigest), index('job_reports_age').on(table.createdAt)],
 );
 
-/** Ads that an admin has taken down, including those restored since: imports show none that is not restored. */
+/** Takedowns of ads by admins, including those lifted since: imports show no ad that has one which is not. */
 export const takedowns = pgTable(
   'takedowns',
   {
@@ -45,16 +45,18 @@ export const takedowns = pgTable(
     /** Digest of its idempotency key, by which repeats are recognised (AV02). */
     keyDigest: text('key_digest').notNull(),
     /** What the board showed before; for a native ad its machine knows. */
-    shown: jsonb().$type<Pick<typeof jobs.$inferSelect, 'status' | 'outcome'> & { closedAt: string | null }>(),
-    /** When it was restored, as the takedown was wrong. */
-    returnedAt: timestamptz('returned_at'),
+    previousState: jsonb('previous_state').$type<
+      Pick<typeof jobs.$inferSelect, 'status' | 'outcome'> & { closedAt: string | null }
+    >(),
+    /** When it was lifted, as it was wrong. */
+    liftedAt: timestamptz('lifted_at'),
     /** Message to its company. */
-    returnedWords: text('returned_words'),
-    returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
-    returnedKeyDigest: text('returned_key_digest'),
+    liftedMessage: text('lifted_message'),
+    liftedBy: text('lifted_by').references(() => users.id, { onDelete: 'set null' }),
+    liftedKeyDigest: text('lifted_key_digest'),
   },
   (table) => [
-    uniqueIndex('takedowns_once').on(table.job).where(isNull(table.returnedAt)),
+    uniqueIndex('takedowns_once').on(table.job).where(isNull(table.liftedAt)),
     index('takedowns_job').on(table.job),
   ],
 );

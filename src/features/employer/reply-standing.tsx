@@ -27,7 +27,7 @@ function Warning({ standing: { consequence, announced } }: { standing: ReplyStan
 /** How the company keeps its promises, as everybody sees it, and the consequences. */
 export function ReplyStandingSummary({ standing }: { standing: ReplyStanding | null }) {
   const { to } = useAddress();
-  const { shown = null, dueSoon = 0 } = standing ?? {};
+  const { publicRecord = null, dueSoon = 0 } = standing ?? {};
   const isWarned = standing !== null && (standing.consequence !== 'none' || standing.announced !== 'none');
   return (
     <div className="grid gap-3">
@@ -36,9 +36,9 @@ export function ReplyStandingSummary({ standing }: { standing: ReplyStanding | n
           <Warning standing={standing} />
         </p>
       )}
-      {shown ? (
+      {publicRecord ? (
         <dl className="max-w-[420px]">
-          <ReplyFigures record={shown} />
+          <ReplyFigures record={publicRecord} />
         </dl>
       ) : (
         <p className="max-w-[56ch]">

@@ -389,7 +389,7 @@ describe('product §11 end of an ad', () => {
     const second = await at.published('second', another);
     await server.db
       .update(ads)
-      .set({ shown: {} as AdContent })
+      .set({ publishedContent: {} as AdContent })
       .where(eq(ads.id, first));
     await at.passTo(noon('2026-12-17'));
     const told = (await mailsIn(server)).flatMap((mail) =>

@@ -85,7 +85,7 @@ eachDatabase('reply records', (database) => {
         );
         expect(await jobRecord(number), `ad ${number} on ${today}`).toMatchObject({
           ...expected,
-          shown: publicFigures(expected),
+          publicRecord: publicFigures(expected),
         });
         const ofCompany = figuresOn(
           generated.filter((one) => owners.get(one.job) === owner),
@@ -224,7 +224,7 @@ eachDatabase('reply records', (database) => {
     await db().update(jobsTable).set({ companyId: zeta }).where(eq(jobsTable.companyId, acme));
     await recompute();
     expect(await companyRecord(zeta)).toMatchObject({ counted: 5, overdue: 5 });
-    expect(await companyRecord(acme)).toMatchObject({ counted: 0, overdue: 0, shown: null });
+    expect(await companyRecord(acme)).toMatchObject({ counted: 0, overdue: 0, publicRecord: null });
   });
 
   test('product §17.6 the count of applicants remains when their applications are deleted', async () => {
@@ -233,7 +233,7 @@ eachDatabase('reply records', (database) => {
     await recompute();
     await db().delete(applications);
     await recompute();
-    expect(await jobRecord(kites)).toMatchObject({ applicants: 12, counted: 0, shown: null });
+    expect(await jobRecord(kites)).toMatchObject({ applicants: 12, counted: 0, publicRecord: null });
   });
 
   test('product §17.5 a consequence is announced once, holds from the next day and ends when replies are sent', async () => {
@@ -250,7 +250,7 @@ eachDatabase('reply records', (database) => {
 
     clock = new Date(now.getTime() + 86_400_000);
     await recompute('all', announce);
-    expect(await companyRecord(acme)).toMatchObject({ consequence: 'paused', shown: { consequence: 'paused' } });
+    expect(await companyRecord(acme)).toMatchObject({ consequence: 'paused', publicRecord: { consequence: 'paused' } });
     await answer(kites, 6);
     await recompute('stale', announce);
     expect(await companyRecord(acme)).toMatchObject({ consequence: 'none', announced: 'none', announcedOn: null });

@@ -52,7 +52,7 @@ test('product §17.5 the owner and recruiter are warned by mail once before a co
 
   server.advanceClock(day);
   await recompute();
-  expect((await at.read()).replies).toMatchObject({ consequence: 'paused', shown: { overdue: 5 } });
+  expect((await at.read()).replies).toMatchObject({ consequence: 'paused', publicRecord: { overdue: 5 } });
   expect(await warnings()).toHaveLength(2);
 });
 
@@ -72,7 +72,7 @@ test('product §17.4 a company sees its overdue replies even when they are too f
   await waiting(-3, -3);
   await recompute();
   expect((await at.read()).replies).toEqual({
-    shown: null,
+    publicRecord: null,
     overdue: 2,
     dueSoon: 0,
     consequence: 'none',
