@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +117,24 @@ describe('product §11 a startup’s integrations', () => {
     await press('I have saved it');
     expect(screen.queryByText('skok_secret')).toBeNull();
     expect(screen.getByRole('button', { name: 'Revoke' })).toHaveFocus();
+  });
+
+  test('blocks a reload for a newer build while a secret is shown', async () => {
+    keys = ['one'];
+    const { services } = show();
+    await userEvent.type(await screen.findByLabelText('What the token is for'), 'Reports');
+    await press('Create a token');
+    await screen.findByText('skok_secret');
+    expect(services.reloadBlockers.isBlocked()).toBe(true);
+    await press('I have saved it');
+    expect(services.reloadBlockers.isBlocked()).toBe(false);
+  });
+
+  test('shows that nothing can be changed while offline', async () => {
+    const { services } = show();
+    await screen.findByRole('button', { name: 'Turn it off' });
+    act(() => services.online.write(false));
+    expect(await screen.findByText('You are offline. It can be changed once the connection is back.')).toBeVisible();
   });
 
   test('requests a token with another key when its name has changed before the retry', async () => {

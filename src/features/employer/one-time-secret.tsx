@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useReloadBlocker } from '../../shell/use-reload-blocker.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 
@@ -13,6 +14,7 @@ export function OneTimeSecret({
   onKept: () => void;
   children: ReactNode;
 }) {
+  useReloadBlocker(true);
   const announcement = useRef<HTMLDivElement>(null);
   // It replaces a form, and has to be seen before anything else.
   useEffect(() => announcement.current?.focus(), []);
