@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -97,6 +97,13 @@ test('product §10 an error is shown when another alert has the same search, or 
   await save();
   await screen.findByText(/^The alert was deleted long ago/);
   expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
+});
+
+test('product §10 shows that the search cannot be saved while offline', async () => {
+  const { services } = await show();
+  await screen.findByRole('button', { name: 'Save the search' });
+  act(() => services.online.write(false));
+  expect(await screen.findByText('You are offline. It can be changed once the connection is back.')).toBeVisible();
 });
 
 test('product §10 an alert of another user is reported as deleted, an anonymous visitor is asked to log in, and neither can save', async () => {

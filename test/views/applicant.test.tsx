@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -306,6 +306,15 @@ describe('product §11 the page of an applicant', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Delete “š/ }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete “š/ })).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(summary));
+  });
+
+  test('shows that no template can be saved while offline', async () => {
+    worker.use(http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })));
+    const { services } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn down' }));
+    await userEvent.click(await screen.findByText('Save this text as a template'));
+    act(() => services.online.write(false));
+    expect(await screen.findByText('You are offline. It can be changed once the connection is back.')).toBeVisible();
   });
 
   test('offers no actions to a member who may only read', async () => {

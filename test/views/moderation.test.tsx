@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -212,7 +212,9 @@ describe('product §11 the queues of the board’s admins', () => {
         can: ['partlyRefunded', 'refunded'],
       },
     ];
-    show('orders');
+    const {
+      services: { online },
+    } = show('orders');
     const section = await region('Orders');
     await userEvent.click(await section.findByRole('button', { name: 'Refund part of it…' }));
     section.getByText(/^CZK.4,719\.00 is left\. To refund all of it/);
@@ -224,6 +226,11 @@ describe('product §11 the queues of the board’s admins', () => {
     await userEvent.type(amount, '1 210,50');
     await userEvent.type(section.getByRole('textbox', { name: 'Your message' }), 'Nobody applied.');
     expect(await axeFindings()).toEqual([]);
+    act(() => online.write(false));
+    section.getByText('You are offline. It can be changed once the connection is back.');
+    await userEvent.click(section.getByRole('button', { name: 'Refund it' }));
+    act(() => online.write(true));
+    expect(sent).toEqual([]);
     await userEvent.dblClick(section.getByRole('button', { name: 'Refund it' }));
     const part = { step: 'partlyRefunded', amount: 121_050, takesBack: false, message: 'Nobody applied.' };
     await waitFor(() => expect(sent).toEqual([part]));

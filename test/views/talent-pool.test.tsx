@@ -85,6 +85,23 @@ describe('product §5 applications without an ad', () => {
     await waitFor(async () => expect(((await choice()) as HTMLSelectElement).value).toBe(''));
   });
 
+  test('are chosen once: while a choice is saved there is no other', async () => {
+    const answer = Promise.withResolvers<void>();
+    worker.use(
+      http.put('/api/company-accounts/one/talent-pool', async ({ request }) => {
+        asked.push(await request.json());
+        await answer.promise;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show();
+    await userEvent.selectOptions(await choice(), 'We accept them and reply within 3 days');
+    await waitFor(() => expect(asked).toEqual([{ replyDays: 3 }]));
+    expect(await choice()).toBeDisabled();
+    answer.resolve();
+    await waitFor(async () => expect(await choice()).toBeEnabled());
+  });
+
   test('are linked from the company’s profile', async () => {
     const board = fakeBoardResponses({ publicUrls: (paths) => paths });
     const company = {

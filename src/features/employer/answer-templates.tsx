@@ -15,6 +15,7 @@ import type { AnswerTemplate, ApplicantStep } from '../../api/contract-applicant
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
@@ -160,6 +161,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
           <Trans>Save this text as a template</Trans>
         </summary>
         <div className="grid gap-3 py-2">
+          <ChangeNotice flow={flow} />
           {current && (
             <div className="flex flex-wrap gap-3">
               <BusyButton

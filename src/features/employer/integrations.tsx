@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { selectChange, selectIsBusy, selectRefusal } from '../../../machines/change/change.machine.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
@@ -57,6 +58,7 @@ function IntegrationsOfCompany({ company }: { company: CompanyAccount }) {
       )}
       {data && (
         <>
+          <ChangeNotice flow={flow} />
           <ApiTokens company={company.id} tokens={data.tokens} changing={changing} />
           <Webhooks company={company.id} webhooks={data.webhooks} changing={changing} />
           <EmbedSettings company={company.id} embed={data.embed} changing={changing} />

@@ -2,7 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { changeMachine, selectIsOvertaken } from '../../../machines/change/change.machine.ts';
+import { changeMachine, selectIsOffline, selectIsOvertaken } from '../../../machines/change/change.machine.ts';
 import {
   changeFormMachine,
   selectErrors,
@@ -72,6 +72,7 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
     onDone: () => announce({ title: msg`The refund is recorded`, variant: 'success', duration: 2500 }),
     refetch,
   });
+  const isOffline = useSelector(change, selectIsOffline);
   const isOvertaken = useSelector(change, selectIsOvertaken);
   const flow = useChangeForm(machine, {
     draft: `refund ${order.id}`,
@@ -91,6 +92,9 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
     <div ref={promptRef} tabIndex={-1} className="outline-none">
       <FlowForm flow={flow} className="grid max-w-[520px] gap-4">
         <p className="font-semibold">{i18n._(orderStepNames.partlyRefunded)}</p>
+        <p role="status" className="font-semibold empty:hidden">
+          {isOffline && <Trans>You are offline. It can be changed once the connection is back.</Trans>}
+        </p>
         {isOvertaken && (
           <p role="alert">
             <Trans>Somebody else has already dealt with this order. Your decision was not sent.</Trans>

@@ -54,6 +54,7 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
               label={t`Applications without an ad`}
               value={String(replyDays ?? '')}
               options={[null, ...replyDayChoices].map((days) => ({ value: String(days ?? ''), label: nameOf(days) }))}
+              isBusy={isBusy}
               onChoose={(chosen) =>
                 flow.send({ type: 'change.asked', change: { replyDays: chosen === '' ? null : Number(chosen) } })
               }

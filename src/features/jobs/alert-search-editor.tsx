@@ -9,6 +9,7 @@ import { useServices } from '../../context.tsx';
 import { alertKey } from '../../routing/alert-calls.ts';
 import { alertQueryOf, type JobFilter } from '../../routing/job-filter.ts';
 import { AppLink, useFollowLink } from '../../shell/app-link.tsx';
+import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useChange } from '../../shell/use-change.ts';
@@ -59,6 +60,7 @@ function SaveSearchBar({ alert, filter, token }: { alert: Alert; filter: JobFilt
           {isTaken && <Trans>Another of your alerts has the same search.</Trans>}
         </span>
       </p>
+      <ChangeNotice flow={flow} />
       <BusyButton
         kind="main"
         isBusy={isBusy}
