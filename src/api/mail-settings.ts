@@ -5,7 +5,7 @@ import { bearerHeaders } from './bearer.ts';
 import { getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
-import { type Outcomes, putJson, rateLimited, updateOutcomes } from './send.ts';
+import { putJson, updateOutcomes } from './send.ts';
 
 // Which e-mails an address gets. `token`: a mailed link's; without one the account's session authenticates the call.
 
@@ -18,8 +18,6 @@ const mailSettingsBody: v.GenericSchema<unknown, MailSettings> = v.object({
 export const readMailSettings = (client: Client, token: string | null): Promise<MailSettings> =>
   getJson(client, mailCalls.settings, mailSettingsBody, { cache: 'no-store', headers: bearerHeaders(token) });
 
-const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 429: rateLimited };
-
 /** PUT of whether e-mails of a topic are wanted. Rejects with HttpError for a response that its table doesn't list. */
 export const changeMailTopic = (
   client: Client,
@@ -27,7 +25,8 @@ export const changeMailTopic = (
   isOn: boolean,
   token: string | null,
   signal: AbortSignal,
-): Promise<UpdateOutcome> => putJson(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearerHeaders(token));
+): Promise<UpdateOutcome> =>
+  putJson(client, mailCalls.topic(topic), { isOn }, updateOutcomes, signal, bearerHeaders(token));
 
 /** PUT of the frequency of e-mails. Idempotent. */
 export const changeMailFrequency = (
@@ -35,4 +34,5 @@ export const changeMailFrequency = (
   frequency: MailFrequency,
   token: string | null,
   signal: AbortSignal,
-): Promise<UpdateOutcome> => putJson(client, mailCalls.settings, { frequency }, outcomes, signal, bearerHeaders(token));
+): Promise<UpdateOutcome> =>
+  putJson(client, mailCalls.settings, { frequency }, updateOutcomes, signal, bearerHeaders(token));

@@ -25,7 +25,7 @@ function marksOf(body: unknown): Marks | null {
 /** GET of all the user's marks. */
 export const readMarks = (client: Client): Promise<Marks> => getJson(client, marksCall, marksOf, uncachedInit());
 
-const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' }, 429: rateLimited };
+const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' } };
 
 /** PUT or DELETE of a mark. Idempotent. Rejects where it may not have been saved. */
 export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: boolean, signal: AbortSignal) =>

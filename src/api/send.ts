@@ -76,7 +76,11 @@ export function putKeepalive<Outcome extends object>(
 export const rateLimited = (answer: Response): RateLimited => ({ type: 'limited', wait: retryAfterOf(answer) });
 
 /** For a value that is shown optimistically, before it is saved. */
-export const updateOutcomes: Outcomes<UpdateOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
+export const updateOutcomes: Outcomes<UpdateOutcome> = {
+  ok: { type: 'done' },
+  401: { type: 'signedOut' },
+  429: rateLimited,
+};
 
 /** Whether an error response names an error of a field (RFC 9457 with `errors`). */
 export type HasFieldError = (field: string, error?: string) => boolean;

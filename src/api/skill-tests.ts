@@ -1,4 +1,5 @@
 import type { SkillTestAnswer } from '../../machines/attempt/attempt.rules.ts';
+import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { AnswerSaveOutcome, FinishingOutcome } from '../../machines/test-taking/test-taking.machine.ts';
 import type { Locale } from '../routing/locales.ts';
 import { skillTestCalls } from '../routing/skill-test-calls.ts';
@@ -7,7 +8,7 @@ import { bodyOf, getJson, uncachedInit } from './call.ts';
 import { type Client, HttpError } from './client.ts';
 import type { Problem } from './contract.ts';
 import type { Attempt, OwnAttempts, StartedAttempt } from './contract-skill-tests.ts';
-import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, updateOutcomes } from './send.ts';
 
 // Attempts at tests. Every call rejects with HttpError for a response that its table doesn't list.
 
@@ -132,10 +133,7 @@ const claimAttemptOutcomes: Outcomes<ClaimAttemptOutcome> = {
 export const claimAttempt = (client: Client, guid: string, signal: AbortSignal): Promise<ClaimAttemptOutcome> =>
   postJson(client, skillTestCalls.claim, { guid }, claimAttemptOutcomes, signal);
 
-const shareOutcomes: Outcomes<{ type: 'done' } | { type: 'signedOut' }> = {
-  ok: { type: 'done' },
-  404: { type: 'signedOut' },
-};
+const shareOutcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 404: { type: 'signedOut' } };
 
 /** PUT of whether anybody with its address can see the result. Idempotent. */
 export const shareResult = (client: Client, id: string, isShared: boolean, signal: AbortSignal) =>

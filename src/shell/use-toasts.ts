@@ -39,14 +39,15 @@ const retryLaterToast = (wait: number, now: number, locale: string): ToastChange
   duration: Math.min(Math.max(wait, toastTimes.outcome), toastTimes.countdown),
 });
 
+/** The toast for what failed on our side, with the waiting time where the server names one. */
+export const failureToast = (wait: number | null | undefined, now: number, locale: string): ToastChanges =>
+  wait == null ? errorToast() : retryLaterToast(wait, now, locale);
+
 /** Says that something failed on our side, with the waiting time where the server names one. */
 export function useErrorToast(): (wait?: number | null) => void {
   const { announce } = useToasts();
   const { now } = useFlows().toasts;
   const { i18n } = useLingui();
   const { locale } = i18n;
-  return useCallback(
-    (wait) => void announce(wait == null ? errorToast() : retryLaterToast(wait, now(), locale)),
-    [announce, now, locale],
-  );
+  return useCallback((wait) => void announce(failureToast(wait, now(), locale)), [announce, now, locale]);
 }

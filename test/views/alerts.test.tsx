@@ -184,6 +184,17 @@ test('a failed change is reverted and reported', async () => {
   await expect.poll(() => document.activeElement).toBe(await screen.findByRole('link', { name: 'Backend Prague' }));
 });
 
+test('a change that exceeds the rate limit is reverted, and how long to wait is shown', async () => {
+  worker.use(
+    http.put('/api/alerts/:id', () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '90' } })),
+  );
+  show();
+  const first = await row(0);
+  await userEvent.click(first.getByRole('button', { name: 'Pause: Backend, Prague' }));
+  await expect.poll(() => toastEvents).toMatchObject([{ toast: { retryAt: expect.any(Number) } }]);
+  expect(first.queryByText('Paused.')).toBeNull();
+});
+
 test('product §0 an offline change waits and is sent with the latest values once online', async () => {
   status = 0;
   show();

@@ -240,7 +240,7 @@ describe('product §9 an account’s reading progress', () => {
     expect(storedProgress()).toEqual([]);
   });
 
-  test('sends a score that failed to save with the next score or on reconnection', async () => {
+  test('sends a score that failed to save on reconnection, or when the page is shown again', async () => {
     const told = account();
     let fails = true;
     let refused = 0;
@@ -276,14 +276,12 @@ describe('product §9 an account’s reading progress', () => {
     await screen.findByText('1 of 3 right');
     await waitFor(() => expect(refused).toBe(2));
     fails = false;
-    await userEvent.click(screen.getByRole('radio', { name: 'Wrong one' }));
     await expect
-      .poll(async () => {
-        const [check] = screen.queryAllByRole('button', { name: 'Check the answers' });
-        if (check) await userEvent.click(check);
-        return scores().slice(1);
+      .poll(() => {
+        document.dispatchEvent(new Event('visibilitychange'));
+        return scores();
       })
-      .toEqual(expect.arrayContaining([score(1), score(0)]));
+      .toEqual([score(0), score(1)]);
   });
 
   test('takes over a visitor’s progress, which the browser deletes once the merge succeeds', async () => {

@@ -130,6 +130,23 @@ test('an account’s saved jobs come from the server, and hearts are hidden when
 });
 
 const noMarks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
+
+test('a saved job that exceeds the rate limit is reverted, and how long to wait is shown', async () => {
+  const limited = () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '90' } });
+  worker.use(
+    http.get('/api/marks', () => HttpResponse.json(noMarks)),
+    http.put('/api/saved-jobs/1', limited),
+  );
+  const told: ToastEvent[] = [];
+  await show([1], {
+    boot: { ...boot, session: activeSession },
+    sendToast: (event) => void told.push(event as ToastEvent),
+  });
+  await userEvent.click(heartOf(1));
+  await waitFor(() => expect(told.at(-1)).toMatchObject({ toast: { retryAt: expect.any(Number) } }));
+  expect(isSaved(1)).toBe(false);
+});
+
 const anotherSession: Session = {
   state: 'active',
   user: { name: 'Bob', email: 'bob@example.test', emailVerified: true },

@@ -2,8 +2,11 @@ import type { ToastChanges } from '../../../../machines/toast-queue/toast-queue.
 import type { ChapterChange } from '../../../api/contract-education.ts';
 import { mergeProgress, readProgress, saveChapterProgress } from '../../../api/education.ts';
 import type { Services, ToastFlow } from '../../../context.tsx';
+import { writeInBackground } from '../../../effects/background-sync.ts';
 import { createStore } from '../../../effects/store.ts';
+import { readAddress } from '../../../routing/address.ts';
 import { createToggleFlows } from '../../../shell/optimistic-update.ts';
+import { failureToast } from '../../../shell/use-toasts.ts';
 import { readLocalProgress, withChapterChange, writeLocalProgress } from './local-progress.ts';
 import { createProgressStore, type KnownProgress } from './progress-store.ts';
 
@@ -18,8 +21,8 @@ const isChapterDone = (known: KnownProgress | null, chapter: string): boolean =>
 
 export type ProgressFlows = ReturnType<typeof createProgressFlows>;
 
-function createProgressFlows(services: Services, { send }: ToastFlow) {
-  const { clients, session } = services;
+function createProgressFlows(services: Services, { send, now }: ToastFlow) {
+  const { boot, clients, session } = services;
   const store = createProgressStore({
     session,
     ask: () => readProgress(clients.localeApi),
@@ -39,6 +42,7 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
       return { type: 'done' };
     },
     announce,
+    announceFailure: (wait) => announce(failureToast(wait, now(), readAddress(boot, location).locale)),
     announceSignedOut: announce,
     onStart: (flow, user, chapter) =>
       void flow.on('update.written', ({ value }) => store.recordChange(user, chapter, { isDone: value })),
@@ -58,25 +62,12 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
   }
   show();
 
-  type PendingChange = { user: string; chapter: string; change: ChapterChange };
-  /** Right answers that were not saved: unlike the place of reading, they are not noted again by themselves. */
-  let unsavedScores: PendingChange[] = [];
-  const sendChange = (change: PendingChange) =>
-    saveChapterProgress(clients.localeApi, change.chapter, change.change).then(
-      ({ type }) => type === 'done' || queueUnsavedScore(change),
-      () => queueUnsavedScore(change),
-    );
-  function queueUnsavedScore(change: PendingChange): void {
-    if (change.change.score !== undefined) unsavedScores.push(change);
+  /** Rejects where it may not have been saved, or while somebody else is logged in. */
+  async function saveFor(user: string, chapter: string, change: ChapterChange): Promise<void> {
+    if (user !== store.read()?.user) throw new Error('It belongs to another user');
+    const { type } = await saveChapterProgress(clients.localeApi, chapter, change);
+    if (type !== 'done') throw new Error('It was not saved');
   }
-  function resendUnsavedScores(): void {
-    const again = unsavedScores.filter(({ user }) => user === store.read()?.user);
-    unsavedScores = [];
-    for (const change of again) void sendChange(change);
-  }
-  services.online.listen(() => {
-    if (services.online.read()) resendUnsavedScores();
-  });
 
   return {
     read: shown.read,
@@ -86,17 +77,15 @@ function createProgressFlows(services: Services, { send }: ToastFlow) {
     recordCertificate: store.recordCertificate,
     /** Each chapter has its own toggle. */
     setDone: flows.turn,
-    /** The user's place and answers: nothing waits for their saving. */
+    /** The user's place and answers: nothing waits for their saving. A place that is not saved is noted again by itself; answers are not. */
     recordChange(chapter: string, change: ChapterChange): void {
       const known = store.read();
       if (!known) return;
       store.recordChange(known.user, chapter, change);
       if (known.user === '')
         writeLocalProgress(withChapterChange(readLocalProgress(), chapter, change, new Date().toISOString()));
-      else {
-        resendUnsavedScores();
-        void sendChange({ user: known.user, chapter, change });
-      }
+      else if (change.score === undefined) saveFor(known.user, chapter, change).catch(() => undefined);
+      else writeInBackground(() => saveFor(known.user, chapter, change), services.online);
     },
   };
 }
