@@ -21,8 +21,14 @@ export const changeMachine = <Change extends NonReducibleUnknown, Reason extends
   setup({
     types: {
       input: {} as { isOnline: boolean },
-      /** `refusal`: of the last change, until the next one is requested. */
-      context: {} as { isOnline: boolean; change: Change | null; isOvertaken: boolean; refusal: Reason | null },
+      /** The last three: of the last change, until the next one is requested. */
+      context: {} as {
+        isOnline: boolean;
+        change: Change | null;
+        isOvertaken: boolean;
+        hasFailed: boolean;
+        refusal: Reason | null;
+      },
       events: {} as
         | { type: 'change.asked'; change: Change }
         | { type: 'connection.lost' }
@@ -43,11 +49,12 @@ export const changeMachine = <Change extends NonReducibleUnknown, Reason extends
       outcome: outcomeIs<ChangeOutcome<Reason>>,
     },
     actions: {
-      setChange: assign((_, change: Change) => ({ change, isOvertaken: false, refusal: null })),
+      setChange: assign((_, change: Change) => ({ change, isOvertaken: false, hasFailed: false, refusal: null })),
       setRefusal: assign((_, outcome: ChangeOutcome<Reason>) => ({
         refusal: 'reason' in outcome ? outcome.reason : null,
       })),
       markOvertaken: assign({ isOvertaken: true }),
+      markFailed: assign({ hasFailed: true }),
       setOffline: assign({ isOnline: false }),
       setOnline: assign({ isOnline: true }),
       reportDone: emit(({ context }) => ({ type: 'change.done' as const, change: context.change })),
@@ -57,7 +64,7 @@ export const changeMachine = <Change extends NonReducibleUnknown, Reason extends
     },
   }).createMachine({
     id: 'change',
-    context: ({ input }) => ({ ...input, change: null, isOvertaken: false, refusal: null }),
+    context: ({ input }) => ({ ...input, change: null, isOvertaken: false, hasFailed: false, refusal: null }),
     initial: 'ready',
     on: {
       'connection.lost': { actions: 'setOffline' },
@@ -92,9 +99,12 @@ export const changeMachine = <Change extends NonReducibleUnknown, Reason extends
               actions: ['markOvertaken', 'reportOvertaking'],
             },
             { guard: { type: 'outcome', params: 'gone' }, target: 'gone' },
-            { target: 'ready', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+            {
+              target: 'ready',
+              actions: ['markFailed', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
+            },
           ],
-          onError: { target: 'ready', actions: { type: 'reportFailure', params: null } },
+          onError: { target: 'ready', actions: ['markFailed', { type: 'reportFailure', params: null }] },
         },
       },
       gone: { tags: 'gone' },
@@ -110,7 +120,7 @@ export type ChangeRef<Change extends NonReducibleUnknown, Reason extends string 
 >;
 
 type State<Change, Reason> = {
-  context: { isOnline: boolean; change: Change; isOvertaken: boolean; refusal: Reason };
+  context: { isOnline: boolean; change: Change; isOvertaken: boolean; hasFailed: boolean; refusal: Reason };
   hasTag: (tag: 'busy' | 'gone') => boolean;
 };
 
@@ -119,4 +129,5 @@ export const selectIsGone = (state: State<unknown, unknown>) => state.hasTag('go
 export const selectChange = <Change>(state: State<Change, unknown>) => state.context.change;
 export const selectIsOffline = (state: State<unknown, unknown>) => !state.context.isOnline;
 export const selectIsOvertaken = (state: State<unknown, unknown>) => state.context.isOvertaken;
+export const selectHasFailed = (state: State<unknown, unknown>) => state.context.hasFailed;
 export const selectRefusal = <Reason>(state: State<unknown, Reason>) => state.context.refusal;

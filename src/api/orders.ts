@@ -138,7 +138,7 @@ export const readBoost = (client: Client, company: string, ad: string): Promise<
 
 const changeOutcomes: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
-  404: { type: 'gone' },
+  404: { type: 'overtaken' },
   409: { type: 'overtaken' },
   429: rateLimited,
 };

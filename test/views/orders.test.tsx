@@ -343,6 +343,21 @@ describe('product §11 a boost', () => {
     expect(screen.queryByText('Renew the ad first.') !== null).toBe(canRenew);
   });
 
+  test('of an ad that is gone shows that it changed, and a retry is possible', async () => {
+    let asked = 0;
+    worker.use(
+      http.post(`${account}/ads/a/boost`, () => {
+        asked += 1;
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Boost it, 3 boosts left' }));
+    await screen.findByText('It changed in the meantime. This is how it is now.');
+    await userEvent.click(screen.getByRole('button', { name: 'Boost it, 3 boosts left' }));
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
   test('says nothing of lost days to an ad that lasts long enough', async () => {
     adEnd = '2026-12-31';
     await open();

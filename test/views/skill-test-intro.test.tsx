@@ -161,6 +161,16 @@ describe('product §8 the page of a test, for an account', () => {
     expect(begin()).toBeNull();
   });
 
+  test('shows that the test is gone when the server no longer has it', async () => {
+    own(() => HttpResponse.json({ items: [], full: [] }));
+    worker.use(http.post('/api/attempts', () => new HttpResponse(null, { status: 404 })));
+    showTo();
+    await screen.findByText('You have not taken this test yet.');
+    await userEvent.click(begin() as HTMLElement);
+    expect(await screen.findByText('This test is not here any more.')).toBeVisible();
+    expect(begin()).toBeNull();
+  });
+
   test('shows that the results are loading, failed to load or do not exist', async () => {
     const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
     worker.use(

@@ -81,6 +81,16 @@ describe('product §8 keeping a guest’s result in an account', () => {
     await expect.poll(() => location.pathname).toBe('/en/test/english/result/an-id');
   });
 
+  test('says that the result is not saved yet when that failed', async () => {
+    answering(500);
+    show();
+    expect(await screen.findByText('Your result has not been saved yet.')).toBeVisible();
+    expect(screen.queryByText('Saving your result')).toBeNull();
+    answering(200, { id: 'an-id', test: 'english' });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => location.pathname).toBe('/en/test/english/result/an-id');
+  });
+
   test.each([boot, signedIn.boot])(
     'is not requested when the document already knows that there is none',
     async (known) => {

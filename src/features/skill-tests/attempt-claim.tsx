@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import {
   changeMachine,
+  selectHasFailed,
   selectIsGone,
   selectIsOffline,
   selectRefusal,
@@ -91,6 +92,7 @@ function ClaimProgress({ slug, guid }: { slug: string; guid: string }) {
       return { type: 'done' };
     },
   });
+  const hasFailed = useSelector(flow, selectHasFailed);
   const isGone = useSelector(flow, selectIsGone);
   const fullUntil = useSelector(flow, selectRefusal);
   const isOffline = useSelector(flow, selectIsOffline);
@@ -108,6 +110,8 @@ function ClaimProgress({ slug, guid }: { slug: string; guid: string }) {
       <p role="status" className="text-lg">
         {isOffline ? (
           <Trans>You are offline. Try again once the connection is back.</Trans>
+        ) : hasFailed ? (
+          <Trans>Your result has not been saved yet.</Trans>
         ) : (
           <Trans>Saving your result</Trans>
         )}

@@ -5,6 +5,7 @@ import { attemptLimit } from '../../../machines/attempt/attempt.rules.ts';
 import {
   changeMachine,
   selectIsBusy,
+  selectIsGone,
   selectIsOffline,
   selectRefusal,
 } from '../../../machines/change/change.machine.ts';
@@ -65,11 +66,18 @@ function StartTest({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult 
     onRefused: own.retry,
   });
   const isBusy = useSelector(flow, selectIsBusy);
+  const isGone = useSelector(flow, selectIsGone);
   const isHydrated = useIsHydrated();
   const isOffline = useSelector(flow, selectIsOffline);
   const refusedUntil = useSelector(flow, selectRefusal);
   const fullUntil = own.full.find(({ testId }) => testId === test.id)?.until ?? refusedUntil;
 
+  if (isGone)
+    return (
+      <p role="alert" className="mt-7 max-w-[60ch] font-semibold">
+        <Trans>This test is not here any more.</Trans>
+      </p>
+    );
   if (running !== null)
     return (
       <div className="mt-7 rounded-normal border-[1.5px] border-leap bg-raised p-5">

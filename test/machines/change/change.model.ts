@@ -44,6 +44,7 @@ const isReady = (world?: World<Machine>) => world !== undefined && !isBusy(world
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const isOvertaken = (world?: World<Machine>) => world?.snap.context.isOvertaken ?? false;
 const refusal = (world?: World<Machine>) => world?.snap.context.refusal ?? null;
+const hasFailed = (world?: World<Machine>) => world?.snap.context.hasFailed ?? false;
 const asked = ({ event }: { event: { type: string; event?: object } }) =>
   event.event && 'change' in event.event ? event.event.change : null;
 
@@ -122,6 +123,11 @@ export const changeRules: Rules<Machine> = {
       isStep(step, 'change:failed'),
       () => isReady(step.after) && isEqual(emittedBy(step.after), [{ type: 'change.failed', wait: null }]),
     ),
+
+  'a failed change is known as failed until the next request': (step) => {
+    if (isStep(step, 'change:failed') || isStep(step, 'change:limited')) return hasFailed(step.after);
+    return hasFailed(step.after) === (hasFailed(step.before) && !isBusy(step.after));
+  },
 
   'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(

@@ -304,6 +304,22 @@ describe('product §11 undelivered events', () => {
     expect(await log(id)).toMatchObject([{ status: 'delivered' }]);
   });
 
+  test('disable the webhook after three days also when nothing is left to try', async () => {
+    await listening(['ad.published']);
+    hook.answers.push(...Array<number>(8).fill(500));
+    await company.published('one');
+    await deliver();
+    for (const wait of [1, 5, 30, 120, 360, 720, 1440]) await tryAfter(wait * minutes);
+    const left = 72 * hours - (1 + 5 + 30 + 120 + 360 + 720 + 1440) * minutes;
+    await tryAfter(left - 1);
+    expect(await own()).toMatchObject([{ disabledAt: null }]);
+    await tryAfter(1);
+    expect(await own()).toMatchObject([{ disabledAt: server.clock.now.toISOString() }]);
+    await tryAfter(24 * hours);
+    expect((await mailsIn(server)).filter(({ kind }) => kind === 'webhookDisabled')).toHaveLength(1);
+    expect(hook.received).toHaveLength(8);
+  });
+
   test('cannot be read or replayed by a recruiter or another company, or replayed under another webhook’s id', async () => {
     const { id } = await listening(['ad.published']);
     await company.published('one');
