@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { retryDelayAfter, shouldDisableWebhook } from '../../machines/integrations/integrations.rules.ts';
 import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -7,7 +7,7 @@ import type { AppServices } from '../app-services.ts';
 import type { Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { ownerRecipients } from '../employer/mail-recipients.ts';
-import { logFailure } from '../http/failures.ts';
+import { logFailure, tryEach } from '../http/failures.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type OutgoingOptions, type PostOutcome, ssrfSafePost } from '../outgoing/ssrf-safe-post.ts';
 
@@ -63,12 +63,13 @@ const sendDelivery = async ({ delivery, webhook }: Delivery, services: DeliveryS
   return ssrfSafePost({ url: webhook.url, body: delivery.body, headers }, outgoing);
 };
 
-/** Disables a webhook, and tells the owners why. */
-async function disableWebhook(
+/** Disables a webhook that nothing has reached for three days, and tells the owners why. */
+async function disableUnreachable(
   tx: Tx,
   services: DeliveryServices,
-  { id, accountId, url }: Delivery['webhook'],
+  { id, accountId, url, failingSince }: Delivery['webhook'],
 ): Promise<void> {
+  if (!failingSince || !shouldDisableWebhook(failingSince.getTime(), services.now().getTime())) return;
   await tx.update(webhooks).set({ disabledAt: services.now() }).where(eq(webhooks.id, id));
   for (const { email: recipient, locale, company } of await ownerRecipients(tx, accountId)) {
     const page = `${pathTo(locale, 'employerIntegrations')}?company=${encodeURIComponent(accountId)}`;
@@ -104,8 +105,7 @@ async function recordOutcome(
     if (!current || current.disabledAt) return;
     const failingSince = isDelivered ? null : (current.failingSince ?? at);
     await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id));
-    if (failingSince && shouldDisableWebhook(failingSince.getTime(), at.getTime()))
-      await disableWebhook(tx, services, current);
+    await disableUnreachable(tx, services, { ...current, failingSince });
   });
 }
 
@@ -117,10 +117,28 @@ async function tryDelivery(services: DeliveryServices, one: Delivery): Promise<v
   }
 }
 
+/** Also webhooks that are sent nothing any more, as all their deliveries have failed. */
+async function disableAllUnreachable(services: DeliveryServices): Promise<void> {
+  const { db, log } = services;
+  const isFailing = and(isNull(webhooks.disabledAt), isNotNull(webhooks.failingSince));
+  const failing = await db.select({ id: webhooks.id }).from(webhooks).where(isFailing);
+  await tryEach(log, 'webhook not disabled', failing, ({ id }) =>
+    db.transaction(async (tx) => {
+      const [current] = await tx
+        .select()
+        .from(webhooks)
+        .where(and(eq(webhooks.id, id), isFailing))
+        .for('update');
+      if (current) await disableUnreachable(tx, services, current);
+    }),
+  );
+}
+
 /** Tries all due deliveries; those that fail are retried after growing waits (ruling 57). */
 export async function deliverWebhooks(services: DeliveryServices): Promise<void> {
   for (let due = await claimDueDeliveries(services); due.length > 0; due = await claimDueDeliveries(services))
     await Promise.all(due.map((one) => tryDelivery(services, one)));
+  await disableAllUnreachable(services);
 }
 
 const days = 86_400_000;

@@ -114,7 +114,7 @@ function WebhookState({ webhook: { failingSince, disabledAt } }: { webhook: Webh
   if (failing)
     return (
       <p className="text-[15px] font-semibold text-alarm">
-        <Trans>Nothing has arrived since {failing}. We keep trying.</Trans>
+        <Trans>Nothing has arrived since {failing}. After three days without a success it will be turned off.</Trans>
       </p>
     );
   return null;
