@@ -41,7 +41,7 @@ const deletionScheduled = {
   text: /*i18n*/ {
     id: 'mail.deletionScheduled.text',
     message:
-      'You asked us to delete your account on {product}. It will be deleted on {date} with everything in it, and applications that are waiting for a reply will be withdrawn. If you log in before that day, we will keep it.',
+      'You asked us to delete your account on {product}. It will be deleted on {date} with everything in it, and your open applications will be withdrawn. If you log in before that day, we will keep it.',
   },
 };
 const deletionCancelled = {

@@ -88,7 +88,10 @@ export function EmbedSettings(props: Props) {
     <PageSection title={t`Ads on your website`}>
       <div className="grid justify-items-start gap-5">
         <p className="max-w-[56ch]">
-          <Trans>Your live ads are shown on your own page and are always up to date. No cookies are used there.</Trans>
+          <Trans>
+            Your live ads are shown on your own page, which follows every change within minutes. No cookies are used
+            there.
+          </Trans>
         </p>
         <a href={frame} target="_blank" rel="noopener" className={buttonClass()}>
           <Trans>See how it looks</Trans>

@@ -16,7 +16,7 @@ export const roleNames = {
 export const roleDescriptions = {
   owner: msg`Can do everything: invite people, give them roles and close the startup on Skok.`,
   recruiter: msg`Works on ads and with candidates.`,
-  reader: msg`Can see everything but change nothing.`,
+  reader: msg`Can see ads and applicants but change nothing.`,
 } satisfies Record<CompanyRole, unknown>;
 
 export const applicantMailChoices = ['at-once', 'daily', 'never'] as const satisfies readonly ApplicantMails[];

@@ -60,7 +60,7 @@ function MailFrequencyField({ of, frequency: initial }: { of: MailSettingsState;
   const flow = useMailFrequency(initial, of);
   const frequency = useSelector(flow, selectValue);
   const names: Record<MailFrequency, string> = {
-    instant: t`Within the hour`,
+    instant: t`Within the hour, from 8 am to 8 pm`,
     daily: t`Once a day at most`,
     weekly: t`On Mondays`,
     off: t`None at all`,

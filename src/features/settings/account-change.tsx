@@ -188,8 +188,8 @@ export function DeletionSection({ account, flow }: SectionProps) {
     <PageSection title={t`Deleting the account`}>
       <p className="mb-4 max-w-[52ch] text-quiet">
         <Trans>
-          Everything is deleted after 14 days; if you log in before then, the account stays. Applications waiting for a
-          reply are withdrawn; companies keep what they have received by e-mail.
+          Everything is deleted after 14 days; if you log in before then, the account stays. Open applications are
+          withdrawn; companies keep what they have downloaded or received by e-mail.
         </Trans>
       </p>
       {owned === undefined || owned.length === 0 ? (

@@ -20,7 +20,11 @@ export function ReportMessageDialog({ of, message, onClose }: Props) {
           { value: 'discrimination', label: t`Discrimination` },
           { value: 'unwanted', label: t`It has nothing to do with the job` },
         ]}
-        textHint={<Trans>We read the message and your report. The company is not told.</Trans>}
+        textHint={
+          <Trans>
+            We read the message and your report. The company learns what we decide, but not who reported it.
+          </Trans>
+        }
         sent={<Trans>Thank you. We will look at the message.</Trans>}
         gone={<Trans>This message is not here any more.</Trans>}
       />
