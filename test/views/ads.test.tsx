@@ -637,6 +637,32 @@ describe('product §11 the editor of an ad', () => {
     await screen.findByText('There is no such ad, or it was deleted.');
   });
 
+  test('shows an ad that a colleague has submitted meanwhile, and keeps what was typed', async () => {
+    const { services } = show(editor('role'));
+    const title = await screen.findByLabelText('Title, in English');
+    storedAd = adOf({}, { state: 'inReview', can: ['takenBack'], canWrite: false });
+    worker.use(
+      http.put(`${ads}/:ad`, () => HttpResponse.json({ errors: { step: ['now'] }, ad: storedAd }, { status: 409 })),
+    );
+    await userEvent.type(title, ' of ours');
+    await userEvent.tab();
+    await screen.findByRole('button', { name: 'Take it back' });
+    expect(screen.queryByLabelText('Title, in English')).toBeNull();
+    expect(services.reloadBlockers.isBlocked()).toBe(true);
+  });
+
+  test('says that an ad was deleted meanwhile, and keeps the typed text in sight', async () => {
+    show(editor('role'));
+    const title = await screen.findByLabelText('Title, in English');
+    const missing = () => HttpResponse.json({}, { status: 404 });
+    worker.use(http.put(`${ads}/:ad`, missing), http.get(`${ads}/:ad`, missing));
+    await userEvent.type(title, ' of ours');
+    await userEvent.tab();
+    await screen.findByText('There is no such ad, or it was deleted.');
+    expect(screen.queryByText('The ad did not load.')).toBeNull();
+    expect(title).toHaveValue('Kite engineer of ours');
+  });
+
   test.each(['role', 'text', 'conditions', 'applying'])(
     'has no accessibility finding and no target that is too small in its step %s',
     async (step) => {

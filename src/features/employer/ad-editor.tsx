@@ -87,6 +87,8 @@ function AdForm({ ad, company, refetch }: Props) {
     if (outcome.type === 'saved') return { type: 'saved', version: outcome.version };
     if (outcome.type === 'limited') return outcome;
     if (outcome.type === 'refused') return { type: 'refused', errors: adFieldErrors(outcome.errors) };
+    // The page shows the ad as it is now: it cannot be edited, or was deleted.
+    if (outcome.type !== 'conflict') void refetch().catch(() => undefined);
     if (outcome.type === 'gone') throw new Error('There is no such ad any more');
     return { type: 'conflict', ...savedPartOf(outcome.ad) };
   }
@@ -174,7 +176,7 @@ function AdEditorLoader({ company, id }: { company: CompanyAccount; id: string }
   const labels = useAdLabels();
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useAd(company.id, id);
-  const isMissing = !data && error instanceof HttpError && error.status === 404;
+  const isMissing = error instanceof HttpError && error.status === 404;
   const refetch = () => mutate();
   return (
     <div className="grid gap-4 pt-2">
