@@ -42,6 +42,14 @@ const addFrom = (query: string) =>
   renderView(<EmployerPage />, `/admin/startup/add${query}`, { boot: { ...boot, session: activeSession } });
 const field = async (name: string) => ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value;
 
+test('a profile counts all open jobs, and links to those that it does not list', async () => {
+  company = { ...company, openJobs: 130 };
+  visit();
+  expect(await screen.findByRole('heading', { name: '130 open jobs' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '130 jobs' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All 130 jobs' }).getAttribute('href')).toBe('/en?company=drak');
+});
+
 test('product §5.6 a funding round links to its source, if it has one', async () => {
   const round = { round: 'seed', amount: 2_000_000, currency: 'EUR', year: 2024 };
   const source = 'https://news.example/drak';

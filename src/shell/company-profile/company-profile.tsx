@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { CompanyDetail } from '../../api/contract-board.ts';
 import { formatRoundAmount } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { emptyJobFilter } from '../../routing/job-filter.ts';
+import { jobListPath } from '../../routing/list-address.ts';
 import type { Locale } from '../../routing/locales.ts';
 import { FactRow } from '../../ui/facts.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
@@ -41,7 +43,7 @@ function useScrollToFragment() {
 
 /** Links to the sections that the profile has. */
 function Anchors({ company }: { company: CompanyDetail }) {
-  const { story, values, jobs, team, hiringProcess } = company;
+  const { story, values, jobs, openJobs, team, hiringProcess } = company;
   const { t } = useLingui();
   useScrollToFragment();
   return (
@@ -57,7 +59,7 @@ function Anchors({ company }: { company: CompanyDetail }) {
         )}
         {jobs.length > 0 && (
           <Anchor to="jobs">
-            <Plural value={jobs.length} one="# job" other="# jobs" />
+            <Plural value={openJobs} one="# job" other="# jobs" />
           </Anchor>
         )}
         {team.length > 0 && (
@@ -128,7 +130,21 @@ function TalentPoolSection({ pool: { identifier, slug, replyDays } }: { pool: No
   );
 }
 
-function Jobs({ company: { jobs, pool } }: { company: CompanyDetail }) {
+/** Links to all jobs of a company that has more than its profile lists. */
+function AllJobs({ company: { slug, openJobs } }: { company: CompanyDetail }) {
+  const { locale, at } = useEdition();
+  return (
+    <AppLink
+      href={at(jobListPath(locale, { ...emptyJobFilter, company: [slug] }))}
+      className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
+    >
+      <Plural value={openJobs} one="# job" few="All # jobs" other="All # jobs" />
+    </AppLink>
+  );
+}
+
+function Jobs({ company }: { company: CompanyDetail }) {
+  const { jobs, openJobs, pool } = company;
   const { to } = useEdition();
   if (jobs.length === 0) {
     return (
@@ -147,8 +163,9 @@ function Jobs({ company: { jobs, pool } }: { company: CompanyDetail }) {
     );
   }
   return (
-    <TitledSection id="jobs" title={<Plural value={jobs.length} one="# open job" other="# open jobs" />}>
+    <TitledSection id="jobs" title={<Plural value={openJobs} one="# open job" other="# open jobs" />}>
       <JobRowList jobs={jobs} isHideable={false} />
+      {openJobs > jobs.length && <AllJobs company={company} />}
       {pool && <TalentPoolSection pool={pool} />}
     </TitledSection>
   );
