@@ -31,17 +31,15 @@ export const errorToast = (): ToastChanges => ({
   duration: toastTimes.outcome,
 });
 
-/** The same if the server asks to wait, in milliseconds from `now` (ruling 24). It is shown while the time counts down. */
-const retryLaterToast = (wait: number, now: number, locale: string): ToastChanges => ({
+/** The same, shown while the time counts down if the server asks to wait, in milliseconds from `now` (ruling 24). */
+export const failureToast = (wait: number | null | undefined, now: number, locale: string): ToastChanges => ({
   ...errorToast(),
-  description: retryLaterMessage(Math.max(1, wait), locale),
-  retryAt: now + wait,
-  duration: Math.min(Math.max(wait, toastTimes.outcome), toastTimes.countdown),
+  ...(wait != null && {
+    description: retryLaterMessage(Math.max(1, wait), locale),
+    retryAt: now + wait,
+    duration: Math.min(Math.max(wait, toastTimes.outcome), toastTimes.countdown),
+  }),
 });
-
-/** The toast for what failed on our side, with the waiting time where the server names one. */
-export const failureToast = (wait: number | null | undefined, now: number, locale: string): ToastChanges =>
-  wait == null ? errorToast() : retryLaterToast(wait, now, locale);
 
 /** Says that something failed on our side, with the waiting time where the server names one. */
 export function useErrorToast(): (wait?: number | null) => void {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useReloadBlocker } from '../../shell/use-reload-blocker.ts';
+import { useServices } from '../../context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 
@@ -14,10 +14,12 @@ export function OneTimeSecret({
   onKept: () => void;
   children: ReactNode;
 }) {
-  useReloadBlocker(true);
+  const { reloadBlockers } = useServices();
   const announcement = useRef<HTMLDivElement>(null);
   // It replaces a form, and has to be seen before anything else.
   useEffect(() => announcement.current?.focus(), []);
+  // A reload for a newer build would lose it (ruling 7).
+  useEffect(() => reloadBlockers.block(), [reloadBlockers]);
   return (
     <div
       ref={announcement}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { SensitiveActionRef } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import {
   selectStep as selectChangeStep,
@@ -7,10 +8,10 @@ import {
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
 import { selectStep, type TwoFactorSetupRef } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import type { Account } from '../../api/contract-account.ts';
+import { useServices } from '../../context.tsx';
 import { formatDateTime } from '../../i18n/date-times.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useReloadBlocker } from '../../shell/use-reload-blocker.ts';
 import { SensitiveButton } from './sensitive-action.tsx';
 import { useSettingsStepFocus } from './step-form.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
@@ -63,4 +64,10 @@ function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: s
       </SensitiveButton>
     </div>
   );
+}
+
+/** No reload for a newer build meanwhile (ruling 7): what is shown once would be lost. */
+function useReloadBlocker(isOn: boolean): void {
+  const { reloadBlockers } = useServices();
+  useEffect(() => (isOn ? reloadBlockers.block() : undefined), [reloadBlockers, isOn]);
 }

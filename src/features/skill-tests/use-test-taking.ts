@@ -18,7 +18,6 @@ import { signOutBroadcast } from '../../effects/sign-out-broadcast.ts';
 import type { SeenAttempt } from '../../shell/skill-tests/use-attempts.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useReloadBlocker } from '../../shell/use-reload-blocker.ts';
 
 type Options = {
   /** As it was last read. */
@@ -29,7 +28,7 @@ type Options = {
 
 /** The flow of an attempt, wired to the network, the connection and what this browser stores of it. */
 export function useTestTaking({ seen, running, onReport }: Options): TestTakingRef {
-  const { clients, online, session } = useServices();
+  const { clients, online, reloadBlockers, session } = useServices();
   const { id } = running;
   const [owner] = useState(() => userOf(session.read()));
   const flow = useActorRef(
@@ -80,7 +79,7 @@ export function useTestTaking({ seen, running, onReport }: Options): TestTakingR
     };
   }, [flow, id, owner]);
   // A reload for a newer build waits until it is over (ruling 7).
-  useReloadBlocker(true);
+  useEffect(() => reloadBlockers.block(), [reloadBlockers]);
   return flow;
 }
 
