@@ -80,7 +80,9 @@ export const onboardingMachine = setup({
       /** By a press, or by the page when the user has left and cannot press. */
       | { type: 'retry.wanted' }
       | { type: 'connection.lost' }
-      | { type: 'connection.returned' },
+      | { type: 'connection.returned' }
+      /** The page that finishing leads to could not be opened. */
+      | { type: 'departure.failed' },
     emitted: {} as
       | { type: 'form.refused' }
       | ({ type: 'part.saved'; part: OnboardingPart } & SavedPart)
@@ -283,7 +285,7 @@ export const onboardingMachine = setup({
         ],
       },
     },
-    finished: { tags: 'finished', entry: 'reportEnd' },
+    finished: { tags: 'finished', entry: 'reportEnd', on: { 'departure.failed': 'open' } },
   },
 });
 

@@ -45,6 +45,7 @@ beforeEach(async () => {
   online.write(true);
   saved.length = 0;
   asked.length = 0;
+  toasts.length = 0;
   await page.viewport(360, 780);
   worker.use(
     http.put('/api/profile/:part', async ({ params, request }) => {
@@ -62,13 +63,16 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+/** Types of the events sent to the toasts. */
+const toasts: string[] = [];
+
 const show = (query = '', child?: React.ReactNode) =>
   renderView(
     <OnboardingPage name="onboarding" params={{}}>
       {child}
     </OnboardingPage>,
     `/en/onboarding${query}`,
-    { boot: { ...boot, session: activeSession }, online },
+    { boot: { ...boot, session: activeSession }, online, sendToast: ({ type }) => void toasts.push(type) },
   );
 
 async function open(parts: Record<string, VersionedPart> = {}, query = '') {
@@ -348,6 +352,20 @@ describe('rulings 4 and 20: the end of the questions', () => {
       await address().toBe('/en/jobs/backend?seniority=senior&utm_source=mail');
     },
   );
+
+  test('can be sent again where the requested target, on another origin, cannot be opened', async () => {
+    worker.use(
+      http.put('/api/profile/:part', () => {
+        online.write(false);
+        return HttpResponse.json({ version: 2 });
+      }),
+    );
+    await open(at('alert'), `?redirect_to=${encodeURIComponent(`${boot.editions.cs}/nabidka/7/kite`)}`);
+    await finish();
+    await expect.poll(() => toasts).toContain('toast.added');
+    const button = screen.getByRole('button', { name: 'Continue to where you were headed' });
+    await expect.poll(() => button.ariaBusy).not.toBe('true');
+  });
 
   test('redirects when all questions are skipped, and saves nothing', async () => {
     await open({}, '?redirect_to=%2Fen%2Fcompanies');

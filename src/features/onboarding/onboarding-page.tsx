@@ -168,7 +168,10 @@ function useFinishNavigation(flow: OnboardingRef, { filter }: WantedJobs): void 
   const destinationOf = useDestination();
   useFlowReports(flow, (report) => {
     if (report.type === 'onboarding.finished')
-      navigateTo(services, destinationOf(filter).target).catch(() => showError());
+      navigateTo(services, destinationOf(filter).target).catch(() => {
+        flow.send({ type: 'departure.failed' });
+        showError();
+      });
   });
 }
 

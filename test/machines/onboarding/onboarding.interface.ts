@@ -24,6 +24,7 @@ const questions = {
 
 export const onboardingOutOfReach = {
   'guard onboarding.open · step.returned [not hasStepBefore]': 'the first step has no button that leads back',
+  'transition onboarding.finished · departure.failed': 'the tours end within the app, where every page can be opened',
 };
 
 /** The first questions to a candidate. */
@@ -64,6 +65,8 @@ export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts>
           return step !== 'fields' && !isAway;
         case 'skip':
           return step !== 'alert' && !isAway;
+        case 'failToLeave':
+          return false;
       }
       // The same input again changes nothing, and pressing a choice again removes it.
       const { event: meant } = event;
@@ -92,6 +95,7 @@ export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts>
     retry: (user) => user.press('Try again'),
     lose: (user) => user.simulate('lose'),
     regain: (user) => user.simulate('regain'),
+    failToLeave: (user) => user.simulate('fail to leave'),
   },
   readFacts: () => {
     const form = document.querySelector('form[data-step]');

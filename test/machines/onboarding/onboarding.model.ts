@@ -55,6 +55,7 @@ export const onboardingModel: ModelSpec<Machine> = {
     retry: { type: 'retry.wanted' },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
+    failToLeave: { type: 'departure.failed' },
   },
   effects: {
     save: {
@@ -394,8 +395,14 @@ export const onboardingRules: Rules<Machine> = {
 
   'only a successful save or going back changes the step': (step) =>
     implies(
-      step.before && !isStep(step, 'save:saved', 'back'),
+      step.before && !isStep(step, 'save:saved', 'back', 'failToLeave'),
       () => stepOf(step.before) === stepOf(step.after) && isFinished(step.before) === isFinished(step.after),
+    ),
+
+  'finished onboarding whose next page cannot be opened shows the last step again, to be sent again': (step) =>
+    implies(
+      isStep(step, 'failToLeave') && isFinished(step.before),
+      () => stepOf(step.after) === 'alert' && isOpen(step.after) && startedBy(step).length === 0,
     ),
 
   'emits onboarding.finished exactly on finishing': (step) =>
@@ -408,7 +415,9 @@ export const onboardingRules: Rules<Machine> = {
 
   'ignores events that do not apply in the current state': (step) => {
     const { before } = step;
-    const isMeant = isOpen(before) && (!isStep(step, 'retry') || isFailed(before));
+    const isMeant = isStep(step, 'failToLeave')
+      ? isFinished(before)
+      : isOpen(before) && (!isStep(step, 'retry') || isFailed(before));
     const isNews = isStep(step, 'lose', 'regain', 'lookUp', 'giveUp');
     return implies(step.event.type === 'do' && !isMeant && !isNews, () => isIgnored(step));
   },
