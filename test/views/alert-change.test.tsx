@@ -12,10 +12,12 @@ import { boot } from '../support/boot.ts';
 import { activeSession } from '../support/sessions.ts';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { watchRequests } from './pending-requests.ts';
 import { renderPage } from './render-page.tsx';
 import { emulateTouch, setPreference, smallTouchTargets } from './screen.ts';
 
 const worker = network();
+const requestsEnd = watchRequests();
 const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 
 const alert: Alert = {
@@ -78,6 +80,28 @@ test('product §10 a list opened to change an alert names it, saves the search t
   onTestFinished(() => removeEventListener('pushState', note));
   await save();
   await expect.poll(() => visited).toEqual(['/en/settings/alerts']);
+  expect(asked).toEqual([saved]);
+});
+
+test('product §10 alerts that are read again after the user left do not lead back', async () => {
+  const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+  show();
+  await screen.findByRole('button', { name: 'Save the search' });
+  const isReadAgain = Promise.withResolvers<void>();
+  worker.use(
+    http.get('/api/alerts', async () => {
+      isReadAgain.resolve();
+      await paused;
+      return HttpResponse.json(storedAlerts);
+    }),
+  );
+  await save();
+  await isReadAgain.promise;
+  cleanup();
+  history.replaceState(null, '', '/en/companies');
+  letGo();
+  await requestsEnd();
+  expect(location.pathname).toBe('/en/companies');
   expect(asked).toEqual([saved]);
 });
 

@@ -34,10 +34,12 @@ function SaveSearchBar({ alert, filter, token }: { alert: Alert; filter: JobFilt
   const follow = useFollowLink();
   const { mutate } = useOwnAlerts(token);
   const flow = useChange(searchMachine, {
-    call: (search, _key, signal) => changeAlertSearch(clients.localeApi, { ...alert, ...search }, token, signal),
-    async onDone() {
+    async call(search, _key, signal) {
+      const outcome = await changeAlertSearch(clients.localeApi, { ...alert, ...search }, token, signal);
+      if (outcome.type !== 'done') return outcome;
       await mutate().catch(() => undefined);
-      follow(to('alerts'));
+      if (!signal.aborted) follow(to('alerts'));
+      return outcome;
     },
   });
   const isBusy = useSelector(flow, selectIsBusy);
