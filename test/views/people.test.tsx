@@ -114,6 +114,7 @@ describe('product §11 the people of a company', () => {
     show();
     const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     expect(mails.value).toBe('at-once');
+    expect(screen.getByText(/^Messages, reminders and withdrawals .* unless you choose “Never”\.$/)).toBeVisible();
     await userEvent.selectOptions(mails, 'daily');
     await waitFor(() => expect(toastTitles()).toEqual(['Saved']));
     expect(asked).toEqual([['mails', { mails: 'daily' }]]);

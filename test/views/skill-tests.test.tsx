@@ -125,6 +125,7 @@ describe('product §8 returning to the tab of an attempt', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hand in the test' }));
     await screen.findByText(/^The test could not be handed in yet/);
+    expect(screen.queryByText('Your answers are being marked.')).toBeNull();
     read = { ...attempt, state: 'finished', finishedAt: momentAfter(10) };
     comeBack();
     await showsResult();

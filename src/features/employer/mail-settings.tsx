@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/macro';
+import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { selectIsBusy } from '../../../machines/change/change.machine.ts';
 import type { CompanyAccount, CompanyMail } from '../../api/contract-employer.ts';
@@ -30,6 +30,9 @@ export function MailSettings({ company, flow }: { company: CompanyAccount; flow:
               if (mails) flow.send({ type: 'change.asked', change: { type: 'mails', mails } });
             }}
           />
+          <p className="mt-1.5 text-[15px] text-quiet">
+            <Trans>Messages, reminders and withdrawals are e-mailed at once, unless you choose “Never”.</Trans>
+          </p>
         </div>
         {can.includes('writeAds') && (
           <div className="grid gap-2">

@@ -115,16 +115,21 @@ function Overview(steps: StepsProps) {
   );
 }
 
-const FinishingNotice = () => (
-  <div className="grid grow place-content-center justify-items-center gap-2 text-center">
-    <h2 tabIndex={-1} data-question className="text-[26px] font-bold outline-none">
-      <Trans>Handing in</Trans>
-    </h2>
-    <p className="text-quiet">
-      <Trans>Your answers are being marked.</Trans>
-    </p>
-  </div>
-);
+function FinishingNotice({ flow }: { flow: TestTakingRef }) {
+  const isWaiting = useSelector(flow, selectProgress) === 'waiting';
+  return (
+    <div className="grid grow place-content-center justify-items-center gap-2 text-center">
+      <h2 tabIndex={-1} data-question className="text-[26px] font-bold outline-none">
+        <Trans>Handing in</Trans>
+      </h2>
+      {!isWaiting && (
+        <p className="text-quiet">
+          <Trans>Your answers are being marked.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
 
 type Props = { flow: TestTakingRef; seen: SeenAttempt; running: RunningAttempt };
 
@@ -163,7 +168,7 @@ export function TestTaking({ flow, seen, running }: Props) {
       <div ref={place} data-attempt className="mx-auto flex w-full max-w-[760px] grow flex-col">
         <Progress flow={flow} />
         {stage === 'gone' && <GoneAttempt test={test} />}
-        {(stage === 'ending' || stage === 'finished') && <FinishingNotice />}
+        {(stage === 'ending' || stage === 'finished') && <FinishingNotice flow={flow} />}
         {isAnswering && question && (
           <>
             <Question
