@@ -207,7 +207,7 @@ const orders: Rows<OutcomeOf<typeof placeOrder>> = {
   },
 };
 
-const boosts: Rows<OutcomeOf<typeof boostAd>> = {
+const boosts: Omit<Rows<OutcomeOf<typeof boostAd>>, 'gone'> = {
   done: {
     status: 200,
     async bring() {
@@ -217,7 +217,6 @@ const boosts: Rows<OutcomeOf<typeof boostAd>> = {
       return boost(await given.published('first'));
     },
   },
-  gone: { status: 404, bring: () => boost(nobody) },
   overtaken: { status: 409, bring: async () => boost(await given.published('first')) },
   limited: {
     status: 429,
@@ -344,6 +343,7 @@ test.each([
   ...rowsOf('a change of programs', integrations),
   ...rowsOf('an order', orders),
   ...rowsOf('a boost', boosts),
+  ...rowsOf('a boost of an ad that is gone', { overtaken: { status: 404, bring: () => boost(nobody) } }),
   ...rowsOf('somebody who is added', additions),
   ...rowsOf('a change among people', people),
   ...rowsOf('an agreement', agreements),
