@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useMemo } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { ErrorState } from '../api/contract.ts';
@@ -74,8 +74,6 @@ const routesIn = (locale: Locale) =>
     )),
   );
 
-const routeElements: Partial<Record<Locale, ReturnType<typeof routesIn>>> = {};
-
 /** wouter follows the page on screen, not the address bar: the old page stays until the next one's code has loaded. */
 const useShownPath = (): [string, typeof navigate] => [useAddress().path, navigate];
 
@@ -83,16 +81,16 @@ export function ShownPage({ arrival }: { arrival: Arrival }) {
   const { boot } = useServices();
   const { isProtected, locale, path, pathname, route, search } = useAddress();
   const session = useCheckedSession();
+  const routeElements = useMemo(() => routesIn(locale), [locale]);
   // An error of status 200 is the normal page (ruling 28).
   const failed = boot.error?.status === 200 ? null : boot.error;
   if (failed && currentPath({ pathname, search }) === arrival.address) return <FailedPage error={failed} />;
   if (route === null)
     return isProtected && session?.state !== 'active' ? null : <ErrorPage error={pageNotFound(path)} />;
-  routeElements[locale] ??= routesIn(locale);
   return (
     <Router hook={useShownPath} parser={parsePattern}>
       {/* By itself it would match the half-decoded path. */}
-      <Switch location={path}>{routeElements[locale]}</Switch>
+      <Switch location={path}>{routeElements}</Switch>
     </Router>
   );
 }

@@ -34,8 +34,8 @@ export const errorToast = (): ToastChanges => ({
 /** The same, shown while the time counts down if the server asks to wait, in milliseconds from `now` (ruling 24). */
 export const failureToast = (wait: number | null | undefined, now: number, locale: string): ToastChanges => ({
   ...errorToast(),
-  ...(wait != null && {
-    description: retryLaterMessage(Math.max(1, wait), locale),
+  ...(wait && {
+    description: retryLaterMessage(wait, locale),
     retryAt: now + wait,
     duration: Math.min(Math.max(wait, toastTimes.outcome), toastTimes.countdown),
   }),
