@@ -102,7 +102,7 @@ test('adding or removing an element does not restyle the whole page', async () =
 // Its icon is fetched with it, and whatever is fetched before the fonts competes with them.
 test.each(locales)('product §15.8 the %s edition links its web manifest after content is painted', async (locale) => {
   const { page, leave } = await newVisitor({ isNew: true });
-  // A slow machine may paint the background alone first: here always.
+  // A slow machine may paint the background alone first, and the content more than a second later: here always.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -110,7 +110,7 @@ test.each(locales)('product §15.8 the %s edition links its web manifest after c
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver(() => {
-      requestAnimationFrame(() => document.body.style.removeProperty('visibility'));
+      setTimeout(() => document.body.style.removeProperty('visibility'), 1200);
     }).observe({ type: 'paint' });
     new MutationObserver((_, observer) => {
       if (!document.querySelector('link[rel=manifest]')) return;
