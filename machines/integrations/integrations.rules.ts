@@ -32,11 +32,7 @@ const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * h
 export const retryDelayAfter = (tries: number): number | null => retryDelays[tries - 1] ?? null;
 
 /** Milliseconds without a single successful delivery after which nothing more is sent. */
-const maxFailureDuration = 72 * hour;
-
-/** Whether deliveries to an address have stopped for good. */
-export const shouldDisableWebhook = (failingSince: number, now: number): boolean =>
-  now - failingSince >= maxFailureDuration;
+export const maxFailureDuration = 72 * hour;
 
 /** Of one company. */
 export const maxApiTokens = 10;

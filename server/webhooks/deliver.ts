@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import { retryDelayAfter, shouldDisableWebhook } from '../../machines/integrations/integrations.rules.ts';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { maxFailureDuration, retryDelayAfter } from '../../machines/integrations/integrations.rules.ts';
 import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AppServices } from '../app-services.ts';
-import type { Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { ownerRecipients } from '../employer/mail-recipients.ts';
 import { logFailure, tryEach } from '../http/failures.ts';
@@ -63,21 +62,6 @@ const sendDelivery = async ({ delivery, webhook }: Delivery, services: DeliveryS
   return ssrfSafePost({ url: webhook.url, body: delivery.body, headers }, outgoing);
 };
 
-/** Disables a webhook that nothing has reached for three days, and tells the owners why. */
-async function disableUnreachable(
-  tx: Tx,
-  services: DeliveryServices,
-  { id, accountId, url, failingSince }: Delivery['webhook'],
-): Promise<void> {
-  if (!failingSince || !shouldDisableWebhook(failingSince.getTime(), services.now().getTime())) return;
-  await tx.update(webhooks).set({ disabledAt: services.now() }).where(eq(webhooks.id, id));
-  for (const { email: recipient, locale, company } of await ownerRecipients(tx, accountId)) {
-    const page = `${pathTo(locale, 'employerIntegrations')}?company=${encodeURIComponent(accountId)}`;
-    const link = services.hosts.publicUrl(locale, page);
-    await queueMail(tx, services, { kind: 'webhookDisabled', recipient, locale, company, url, link });
-  }
-}
-
 async function recordOutcome(
   services: DeliveryServices,
   { delivery, webhook }: Delivery,
@@ -105,7 +89,6 @@ async function recordOutcome(
     if (!current || current.disabledAt) return;
     const failingSince = isDelivered ? null : (current.failingSince ?? at);
     await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id));
-    await disableUnreachable(tx, services, { ...current, failingSince });
   });
 }
 
@@ -117,19 +100,28 @@ async function tryDelivery(services: DeliveryServices, one: Delivery): Promise<v
   }
 }
 
-/** Also webhooks that are sent nothing any more, as all their deliveries have failed. */
-async function disableAllUnreachable(services: DeliveryServices): Promise<void> {
-  const { db, log } = services;
-  const isFailing = and(isNull(webhooks.disabledAt), isNotNull(webhooks.failingSince));
-  const failing = await db.select({ id: webhooks.id }).from(webhooks).where(isFailing);
-  await tryEach(log, 'webhook not disabled', failing, ({ id }) =>
+/** Disables webhooks that nothing has reached for three days, also those with nothing left to try, and tells the owners why. */
+async function disableUnreachable(services: DeliveryServices): Promise<void> {
+  const { db, hosts, log, now } = services;
+  const isUnreachable = and(
+    isNull(webhooks.disabledAt),
+    lte(webhooks.failingSince, new Date(now().getTime() - maxFailureDuration)),
+  );
+  const unreachable = await db.select({ id: webhooks.id }).from(webhooks).where(isUnreachable);
+  await tryEach(log, 'webhook not disabled', unreachable, ({ id }) =>
     db.transaction(async (tx) => {
-      const [current] = await tx
-        .select()
-        .from(webhooks)
-        .where(and(eq(webhooks.id, id), isFailing))
-        .for('update');
-      if (current) await disableUnreachable(tx, services, current);
+      const [disabled] = await tx
+        .update(webhooks)
+        .set({ disabledAt: now() })
+        .where(and(eq(webhooks.id, id), isUnreachable))
+        .returning();
+      if (!disabled) return;
+      const { accountId, url } = disabled;
+      for (const { email: recipient, locale, company } of await ownerRecipients(tx, accountId)) {
+        const page = `${pathTo(locale, 'employerIntegrations')}?company=${encodeURIComponent(accountId)}`;
+        const link = hosts.publicUrl(locale, page);
+        await queueMail(tx, services, { kind: 'webhookDisabled', recipient, locale, company, url, link });
+      }
     }),
   );
 }
@@ -138,7 +130,7 @@ async function disableAllUnreachable(services: DeliveryServices): Promise<void> 
 export async function deliverWebhooks(services: DeliveryServices): Promise<void> {
   for (let due = await claimDueDeliveries(services); due.length > 0; due = await claimDueDeliveries(services))
     await Promise.all(due.map((one) => tryDelivery(services, one)));
-  await disableAllUnreachable(services);
+  await disableUnreachable(services);
 }
 
 const days = 86_400_000;
