@@ -4,6 +4,10 @@ import type { Plugin } from 'vite';
 /** Replacements for packages that other packages import, in the app and in tests of its views. */
 export const packageStandIns: Plugin = {
   name: 'package-stand-ins',
+  enforce: 'pre',
+  // XState's hook for a browser extension; the inspector here listens by `inspect`.
+  resolveId: { filter: { id: /^\.\/xstate-dev\.esm\.js$/ }, handler: () => '\0xstate-dev' },
+  load: { filter: { id: /^\0xstate-dev$/ }, handler: () => 'export const devToolsAdapter = () => {};' },
   config: () => ({
     resolve: {
       alias: [
