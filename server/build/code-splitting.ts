@@ -84,7 +84,7 @@ export const codeSplittingGroups: Groups = [
   // Small modules in one file: the entry names every file.
   {
     name: 'employer',
-    test: /\/src\/features\/employer\/(?:company-with-applicants|confirmed-action|copyable-code|order-labels|queue-pagination|search-box|use-change-form|employer-labels|mailed-link)|\/change-form\.machine|\/ad-risk\.rules/,
+    test: /\/src\/features\/employer\/(?:applicants\/company-with-applicants|confirmed-action|copyable-code|order-labels|moderation\/queue-pagination|search-box|use-change-form|employer-labels|mailed-link)|\/change-form\.machine|\/ad-risk\.rules/,
     minShareCount: 2,
   },
   // Small components that texts place.

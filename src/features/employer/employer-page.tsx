@@ -7,16 +7,16 @@ import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { pageHeadingClass } from '../../ui/page-heading.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
-const AdEditor = lazyComponent(() => import('./ad-editor.tsx').then((module) => module.AdEditor));
-const Ads = lazyComponent(() => import('./ads.tsx').then((module) => module.Ads));
+const AdEditor = lazyComponent(() => import('./ads/ad-editor.tsx').then((module) => module.AdEditor));
+const Ads = lazyComponent(() => import('./ads/ads.tsx').then((module) => module.Ads));
 const ConfirmVerification = lazyComponent(() =>
   import('./confirm-verification.tsx').then((module) => module.ConfirmVerification),
 );
-const Applicant = lazyComponent(() => import('./applicant.tsx').then((module) => module.Applicant));
-const Applicants = lazyComponent(() => import('./applicants.tsx').then((module) => module.Applicants));
+const Applicant = lazyComponent(() => import('./applicants/applicant.tsx').then((module) => module.Applicant));
+const Applicants = lazyComponent(() => import('./applicants/applicants.tsx').then((module) => module.Applicants));
 const Integrations = lazyComponent(() => import('./integrations.tsx').then((module) => module.Integrations));
 const Invitation = lazyComponent(() => import('./invitation.tsx').then((module) => module.Invitation));
-const Moderation = lazyComponent(() => import('./moderation.tsx').then((module) => module.Moderation));
+const Moderation = lazyComponent(() => import('./moderation/moderation.tsx').then((module) => module.Moderation));
 const Orders = lazyComponent(() => import('./orders.tsx').then((module) => module.Orders));
 const Overview = lazyComponent(() => import('./overview.tsx').then((module) => module.Overview));
 const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx').then((module) => module.ProfileEditor));

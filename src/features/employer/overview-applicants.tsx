@@ -7,8 +7,8 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useApplicants } from './applicants/use-applicants.ts';
 import { ReplyDue } from './reply-due.tsx';
-import { useApplicants } from './use-applicants.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
 
 const maxShown = 5;
