@@ -1,24 +1,10 @@
 import * as v from 'valibot';
-import { messageText } from '../message/message.rules.ts';
 import { isVisible, line, printableMultiline } from '../text.rules.ts';
 
-// A company's notes about an applicant, and its templates for answers.
+// Answers of a company to applicants, and its templates for them.
 
-export const applicantSteps = ['wrote', 'invited', 'offered', 'hired', 'refused'] as const;
-
-const requiredLine = (longest: number) => v.pipe(line(longest), v.check(isVisible, 'required'));
-
-export const maxTagLength = 40;
-
-/** A new one. */
-export const tagFields = { tag: requiredLine(maxTagLength) };
-
-/** Of one application. */
-export const maxTags = 20;
-
-export const ratingFields = { rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))) };
-
-export const noteFields = { text: messageText };
+export const answerSteps = ['wrote', 'invited', 'offered', 'hired', 'refused'] as const;
+export type AnswerStep = (typeof answerSteps)[number];
 
 /** Characters of a template: short enough that it is still a message with names filled in. */
 export const maxTemplateLength = 3_000;
@@ -26,8 +12,8 @@ export const maxTemplateLength = 3_000;
 const templateText = v.pipe(v.string(), v.trim(), v.maxLength(maxTemplateLength, 'long'), printableMultiline);
 
 export const templateFields = {
-  name: requiredLine(80),
-  step: v.picklist(applicantSteps),
+  name: v.pipe(line(80), v.check(isVisible, 'required')),
+  step: v.picklist(answerSteps),
   cs: templateText,
   en: templateText,
 };
@@ -49,7 +35,6 @@ export const unknownPlaceholders = (text: string): string[] =>
 
 export const answerLanguages = ['cs', 'en'] as const;
 export type AnswerLanguage = (typeof answerLanguages)[number];
-export type AnswerStep = (typeof applicantSteps)[number];
 
 /** A recipient of an answer, and their values for its placeholders. */
 export type Recipient = PlaceholderValues & {

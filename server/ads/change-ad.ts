@@ -40,7 +40,7 @@ export type Initiator = {
 export const liveStates: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
 const endedStates: readonly string[] = ['expired', 'closed'];
 
-export const isLive = (status: AdState): boolean => liveStates.includes(status);
+export const hasLiveStatus = (status: AdState): boolean => liveStates.includes(status);
 
 /** Publicly visible changes. Of texts it says only that they changed. */
 function changesOf(at: number, before: AdContent, after: AdContent): LoggedAdEvent[] {
@@ -243,7 +243,7 @@ export async function changeAd(
     title: (publishedContent ?? ad.content).title,
   };
   const hasHappened = (what: LoggedAdEvent['kind']) => happened.some(({ kind }) => kind === what);
-  const isBack = hasHappened('returned') && isLive(status);
+  const isBack = hasHappened('returned') && hasLiveStatus(status);
   if (hasHappened('published') || isBack) await queueAdWebhooks(tx, announced, 'ad.published', now);
   const isGone = hasHappened('removed') && !endedStates.includes(ad.status);
   if (hasHappened('closed') || isGone) await queueAdWebhooks(tx, announced, 'ad.closed', now);

@@ -13,7 +13,7 @@ import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-ac
 import { jobs } from '../db/schema/jobs.ts';
 import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { mainTitle } from './ad-to-job.ts';
-import { type AdServices, changeAd, hasEventWithKey, isLive } from './change-ad.ts';
+import { type AdServices, changeAd, hasEventWithKey, hasLiveStatus } from './change-ad.ts';
 import { reviewEventOf } from './events.ts';
 import { notifyCompanyOfAd } from './notify-company.ts';
 import { type AdTableRow, mayPublish } from './read-ads.ts';
@@ -51,7 +51,7 @@ function compareWithPublished(
     verifiedFor: verifiedAt === null ? 0 : Math.floor((now.getTime() - verifiedAt.getTime()) / day),
     hasSameRole: published.some(
       (other) =>
-        isLive(other.status) &&
+        hasLiveStatus(other.status) &&
         continuesRecord(
           { company: '', title: mainTitle(other.publishedContent ?? other.content), closedOn: today },
           role,

@@ -15,7 +15,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { resolveLocaleText } from '../listings/cards.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { digestOf } from '../tokens.ts';
-import { type AdServices, changeAd, closeApplications, isLive } from './change-ad.ts';
+import { type AdServices, changeAd, closeApplications, hasLiveStatus } from './change-ad.ts';
 import { reviewEventOf } from './events.ts';
 import { lockJob } from './lock-job.ts';
 import { notifyCompanyOfJob } from './notify-company.ts';
@@ -115,7 +115,7 @@ async function pauseIfCompanyInactive(tx: Tx, services: AdServices, id: string, 
     .from(ads)
     .leftJoin(companyAccounts, eq(companyAccounts.id, ads.accountId))
     .where(eq(ads.id, id));
-  if (!found || !isLive(found.ad.status) || (found.ad.accountId !== null && found.suspendedAt === null)) return;
+  if (!found || !hasLiveStatus(found.ad.status) || (found.ad.accountId !== null && found.suspendedAt === null)) return;
   await changeAd(tx, services, found.ad, { type: 'ad.paused' }, { by: 'reviewer', userId, key: null });
 }
 

@@ -1,7 +1,7 @@
 import { findUserByEmail, type UserRow } from '../accounts/users.ts';
 import type { Db } from '../db/open.ts';
 import type { ExcludedFromNews } from '../jobs/job-news.ts';
-import { readHidden } from '../marks/hidden.ts';
+import { readHidden } from '../marks/read-hidden.ts';
 
 /** The user whose confirmed address an alert is mailed to, if any. */
 export async function alertOwner(db: Db, email: string): Promise<UserRow | null> {

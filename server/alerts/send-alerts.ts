@@ -4,7 +4,7 @@ import type { AppServices } from '../app-services.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { tryEach } from '../http/failures.ts';
-import { mailJobsOf, maxMailJobs } from '../mail/mail-jobs.ts';
+import { mailJobsOf, maxMailJobs } from '../mail/listed-jobs.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { notify } from '../notify.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { maxTags } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { maxTags } from '../../machines/application/applicant-notes.rules.ts';
 import type { Opinion, TagChange } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { applicantNotes, applicantRatings } from '../db/schema/applicants.ts';

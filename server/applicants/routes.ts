@@ -2,20 +2,14 @@ import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { addedApplicantFields, isConsentValid } from '../../machines/application/added-applicant.rules.ts';
-import {
-  applicantSteps,
-  noteFields,
-  ratingFields,
-  tagFields,
-  templateFields,
-} from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { noteFields, ratingFields, tagFields } from '../../machines/application/applicant-notes.rules.ts';
+import { answerSteps, templateFields } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { databaseInteger } from '../../machines/database-values.rules.ts';
 import { messageText } from '../../machines/message/message.rules.ts';
 import { applicationStatuses, parseApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { locales } from '../../src/routing/locales.ts';
-import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import { requireSignedIn } from '../accounts/session-middleware.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import type { AppServices } from '../app-services.ts';
@@ -28,6 +22,7 @@ import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { parseRowId } from '../http/row-id.ts';
+import { idempotentSending } from '../idempotent-sending.ts';
 import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, writeOpinion } from './notes.ts';
@@ -35,11 +30,11 @@ import { readApplicant } from './read-applicant.ts';
 import { readApplicantsBoard } from './read-applicants-board.ts';
 import { mergePeople, splitPerson } from './same-person.ts';
 import { type FoundApplicant, findApplicant, readApplicants, streamApplicants } from './select-applicants.ts';
-import { markApplicationSeen, takeApplicantStep } from './take-step.ts';
+import { markApplicationSeen, takeAnswerStep } from './take-step.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
 
 const applicantStepBody = v.object({
-  step: v.picklist(applicantSteps),
+  step: v.picklist(answerSteps),
   text: v.union([v.pipe(v.string(), v.trim(), v.literal('')), messageText]),
   seen: v.optional(v.picklist(applicationStatuses)),
 });
@@ -150,7 +145,7 @@ export function applicantRoutes(services: AppServices): Hono {
         const body = c.req.valid('json');
         const found = await own(c, c.get('companyId'));
         const key = requireIdempotencyKey(c);
-        await once(c, { key, sent: body, send: () => takeApplicantStep(services, found, { ...body, key }) });
+        await once(c, { key, sent: body, send: () => takeAnswerStep(services, found, { ...body, key }) });
         return noContentResponse(c);
       },
     )

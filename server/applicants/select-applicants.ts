@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { answerSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { answerDueOn, latestInvitation } from '../../machines/reply-clock/invitation.rules.ts';
 import { can, initialState, type StoredState } from '../../machines/statechart.ts';
@@ -63,7 +63,7 @@ export async function findApplicant(db: Db | Tx, companyId: number, id: string):
   return found ?? null;
 }
 
-const eventOf = (step: (typeof applicantSteps)[number], now: Date) =>
+const eventOf = (step: (typeof answerSteps)[number], now: Date) =>
   ({ type: `company.${step}`, at: now.getTime() }) as const;
 
 const initialApplication = initialState(applicationMachine, { replyDueAt: null });
@@ -73,7 +73,7 @@ const movesByState = new Map<string, ApplicationStatus[]>();
 function movesFrom({ value }: StoredState): ApplicationStatus[] {
   const known = movesByState.get(value);
   if (known) return known;
-  const events = [{ type: 'company.looked' } as const, ...applicantSteps.map((step) => eventOf(step, new Date(0)))];
+  const events = [{ type: 'company.looked' } as const, ...answerSteps.map((step) => eventOf(step, new Date(0)))];
   const from = { ...initialApplication, value };
   const moves = events
     .filter((event) => can(applicationMachine, from, event))
@@ -113,7 +113,7 @@ export function toApplicantRow(found: FoundApplicant, { locale, now, texts }: Ro
     replyDueOn: waitingStatuses.some((one) => one === status) ? replyDueOn : null,
     answerDueOn: answerDueOn(latestInvitation(application.log, found.lastWroteAt)),
     tags: tags ?? [],
-    can: isGone ? [] : applicantSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
+    can: isGone ? [] : answerSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
     moves: isGone ? [] : movesFrom(state),
     needsText: isUnanswered(found),
   };

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { can } from '../../machines/statechart.ts';
-import type { ApplicantStep } from '../../src/api/contract-applicants.ts';
+import type { AnswerStep } from '../../src/api/contract-applicants.ts';
 import type { AppServices } from '../app-services.ts';
 import { changeByCompany } from '../applications/notify-applicant.ts';
 import { findApplication } from '../applications/read-applications.ts';
@@ -45,13 +45,13 @@ export async function markApplicationSeen(services: Services, id: string): Promi
 }
 
 /** `seen`: the status that the user saw; pages of earlier builds don't send it. */
-type Step = { step: ApplicantStep; text: string; key: string; seen?: Status | undefined };
+type Step = { step: AnswerStep; text: string; key: string; seen?: Status | undefined };
 
 /**
  * Applies a company's step to an application. The first one needs a text: without it, it is no reply. Throws problems: 404, 422, and 409
  * where the machine doesn't allow it, or a colleague has decided since it was seen.
  */
-export async function takeApplicantStep(services: Services, found: FoundApplicant, requestedStep: Step): Promise<void> {
+export async function takeAnswerStep(services: Services, found: FoundApplicant, requestedStep: Step): Promise<void> {
   const { step, text, key, seen } = requestedStep;
   const { id } = found.application;
   const isOld = (status: Status) => seen !== undefined && step !== 'wrote' && isStatusChanged(status, seen);

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { AnswerTemplate, ApplicantStep } from '../../src/api/contract-applicants.ts';
+import type { AnswerStep, AnswerTemplate } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { answerTemplates } from '../db/schema/applicants.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -17,7 +17,7 @@ export async function readTemplates(db: Db, accountId: string): Promise<AnswerTe
   return rows.map(({ id, name, step, textCs, textEn }) => ({ id, name, step, text: { cs: textCs, en: textEn } }));
 }
 
-type TemplateContent = { name: string; step: ApplicantStep; cs: string; en: string };
+type TemplateContent = { name: string; step: AnswerStep; cs: string; en: string };
 
 /** Saves one under the id that the browser chose. Throws problems: 404 if the id is another company's, 409 for one too many. */
 export const writeTemplate = (

@@ -2,7 +2,7 @@ import { and, eq, gte, max } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { nextBoost } from '../../machines/order/boost.rules.ts';
 import type { Boost } from '../../src/api/contract-orders.ts';
-import { isLive } from '../ads/change-ad.ts';
+import { hasLiveStatus } from '../ads/change-ad.ts';
 import type { AppServices } from '../app-services.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
@@ -48,7 +48,7 @@ export async function readBoost(db: Db | Tx, account: CompanyAccountRow, id: str
   return {
     until: await lastBoostDay(db, id, dayInPrague(now)),
     credits: (await creditsOf(db, account.id)).boost,
-    standing: !isLive(ad.status) ? 'ended' : slow ? 'slow' : 'live',
+    standing: !hasLiveStatus(ad.status) ? 'ended' : slow ? 'slow' : 'live',
   };
 }
 

@@ -53,7 +53,7 @@ export const codeSplittingGroups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!agreement|confirmed-email-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|filter-sheet|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|text-page-skeleton|unread-count|use-contact|use-form-owner|use-idempotency-keys|use-own-alerts|use-profile|use-refresh-across-tabs|whole-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!agreement|confirmed-email-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|filter-sheet|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|text-page-skeleton|unread-count|use-contact|use-form-owner|use-idempotency-keys|use-own-alerts|use-profile|use-refresh-across-tabs|lazy-open-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
     minShareCount: 2,
   },
   // The parts of a profile: the first questions and an application read some of them, and write none.
@@ -128,7 +128,7 @@ export const codeSplittingGroups: Groups = [
   // The pages of a job and of a company share more with each other than with the list: one file, one request.
   {
     name: 'details',
-    test: /\/src\/(?:features\/(?:jobs\/job-page|companies\/company-page)|shell\/(?:company-profile\/|whole-record))/,
+    test: /\/src\/(?:features\/(?:jobs\/job-page|companies\/company-page)|shell\/(?:company-profile\/|lazy-open-record))/,
   },
 ];
 

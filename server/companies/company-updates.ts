@@ -3,8 +3,8 @@ import { daysAfter } from '../../machines/calendar.rules.ts';
 import type { CompanyUpdates } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
+import { readOpenJobs } from '../jobs/company-jobs.ts';
 import { readClosedJobs } from '../jobs/job-cards.ts';
-import { readOpenJobs } from '../jobs/open-jobs.ts';
 import type { CompanyStore } from './list-companies.ts';
 import { readSalaryChanges } from './salary-changes.ts';
 

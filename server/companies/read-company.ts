@@ -4,7 +4,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import { hiringByCompany, readOpenJobs } from '../jobs/open-jobs.ts';
+import { hiringByCompany, readOpenJobs } from '../jobs/company-jobs.ts';
 import { readPublicTalentPool } from '../jobs/talent-pool.ts';
 import { companyCard, companyRowColumns, languageOf, resolveLocaleText } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';

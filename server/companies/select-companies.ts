@@ -1,7 +1,7 @@
 import type { CompanyList } from '../../src/api/contract-board.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
-import type { CompanyHiring } from '../jobs/open-jobs.ts';
+import type { CompanyHiring } from '../jobs/company-jobs.ts';
 import { memoizeWeak } from '../memoize.ts';
 import { type Bitset, eachBit, emptyBitset, setBit, unionOf } from '../search/bitset.ts';
 import {

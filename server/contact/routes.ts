@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
-import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import { signedInOf } from '../accounts/session-middleware.ts';
 import type { AppServices } from '../app-services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
@@ -9,6 +8,7 @@ import { validateJson } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import { noContentResponse } from '../http/responses.ts';
+import { idempotentSending } from '../idempotent-sending.ts';
 import { contactMessageFields, sendContactMessage } from './send-message.ts';
 
 const contactMessageBody = v.object({ ...contactMessageFields, lang: v.picklist(['cs', 'en']) });

@@ -7,8 +7,8 @@ import { isIndexed, isPage, routeNames, routeOf, routes } from '../../src/routin
 import type { CompanyStore } from '../companies/list-companies.ts';
 import type { LocaleText } from '../db/columns.ts';
 import { liveOn } from '../jobs/column-index.ts';
+import { hiringByCompany } from '../jobs/company-jobs.ts';
 import { codesWithAny } from '../jobs/dictionary.ts';
-import { hiringByCompany } from '../jobs/open-jobs.ts';
 import { editionsOf, isCompanyIndexed } from '../listings/seo.ts';
 import { siteLists } from './site-lists.ts';
 

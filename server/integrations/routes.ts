@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { maxDomains, parseDomain, tokenFields, webhookFields } from '../../machines/integrations/integrations.rules.ts';
 import type { CompanyIntegrations } from '../../src/api/contract-employer.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import { requireSignedIn } from '../accounts/session-middleware.ts';
 import type { AppServices } from '../app-services.ts';
 import { readEmbedDomains, writeEmbedDomains } from '../embed/domains.ts';
@@ -15,6 +14,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { unprocessable } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { idempotentSending } from '../idempotent-sending.ts';
 import { findAddressFailure } from '../outgoing/ssrf-safe-post.ts';
 import { createApiToken, readApiTokens, revokeApiToken } from '../public-api/tokens.ts';
 import {

@@ -20,10 +20,10 @@ import {
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
 import { welcomeTest } from '../skill-tests/pools.ts';
 import { liveOn } from './column-index.ts';
+import { hiringByCompany } from './company-jobs.ts';
 import { duplicatesOf } from './duplicate-jobs.ts';
 import { publicStatusOf } from './job-cards.ts';
 import type { JobStore } from './job-store.ts';
-import { hiringByCompany } from './open-jobs.ts';
 import { similarJobs } from './similar-jobs.ts';
 
 const detailRow = ({ db }: JobStore, number: number, today: string) =>

@@ -8,7 +8,7 @@ import type { Consequence } from '../../machines/reply-clock/consequences.rules.
 import type { Provider } from '../../src/api/contract-account.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { MailJob } from './mail-jobs.ts';
+import type { MailJob } from './listed-jobs.ts';
 
 /** `title` and `company` as in the ad. `isUnlisted`: an application to the company without an ad. */
 type AboutApplication = { title: string; company: string; reference: string; link: string; isUnlisted?: boolean };

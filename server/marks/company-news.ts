@@ -8,7 +8,7 @@ import { users } from '../db/schema/accounts.ts';
 import { followedCompanies, mutedCompanies } from '../db/schema/marks.ts';
 import { tryEach } from '../http/failures.ts';
 import { isMailDue } from '../mail/is-due.ts';
-import { mailJobsOf, maxMailJobs } from '../mail/mail-jobs.ts';
+import { mailJobsOf, maxMailJobs } from '../mail/listed-jobs.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { mailFrequencyOf, unsubscribeTokenFor } from '../mail/settings.ts';
 import { notify } from '../notify.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { can } from '../../machines/statechart.ts';
-import type { ApplicantStep } from '../../src/api/contract-applicants.ts';
+import type { AnswerStep } from '../../src/api/contract-applicants.ts';
 import type { ConversationMessage, MessageAuthor } from '../../src/api/contract-candidate.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AppServices } from '../app-services.ts';
@@ -105,7 +105,7 @@ async function notifyCandidate(tx: Tx, services: Services, found: FoundApplicati
 /** `isOld`: whether the message was meant for a status that the application no longer has. */
 type NewCompanyMessage = NewMessage & {
   /** The company only writes, or its message explains why the application goes on or ends. */
-  step?: ApplicantStep;
+  step?: AnswerStep;
   isOld?: (status: FoundApplication['application']['status']) => boolean;
 };
 

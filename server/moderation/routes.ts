@@ -10,7 +10,6 @@ import {
 } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
-import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
 import { readTakenDown, removeAd, returnAd } from '../ads/take-down.ts';
 import type { AppServices } from '../app-services.ts';
@@ -19,6 +18,7 @@ import { validateJson } from '../http/body.ts';
 import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { HttpProblem, unprocessable } from '../http/problem.ts';
 import { jsonResponse, noContentResponse, requestedPage } from '../http/responses.ts';
+import { idempotentSending } from '../idempotent-sending.ts';
 import { changeSuspension, readBoardCompanies } from './suspension.ts';
 
 const suspensionBody = v.object({ step: v.picklist(suspensionSteps), message: reviewMessage });

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { cvBounds } from '../../machines/application/application.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
-import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import { requireSignedIn } from '../accounts/session-middleware.ts';
 import type { AppServices } from '../app-services.ts';
 import { serveDocument } from '../files/serve-document.ts';
@@ -11,6 +10,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { enforceRateLimit } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { idempotentSending } from '../idempotent-sending.ts';
 import { digestOf } from '../tokens.ts';
 import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
 

@@ -16,10 +16,10 @@ import { tryEach } from '../http/failures.ts';
 import type { ExcludedFromNews } from '../jobs/job-news.ts';
 import { dueSubscribers } from '../mail/due-subscribers.ts';
 import { isFirstMailOrDue } from '../mail/is-due.ts';
-import { mailJobsOf, maxMailJobs } from '../mail/mail-jobs.ts';
+import { mailJobsOf, maxMailJobs } from '../mail/listed-jobs.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { unsubscribeTokenFor } from '../mail/settings.ts';
-import { readHidden } from '../marks/hidden.ts';
+import { readHidden } from '../marks/read-hidden.ts';
 
 type Services = Pick<AppServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 

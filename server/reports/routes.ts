@@ -4,7 +4,6 @@ import { reporterEmail, reportReason, reportText } from '../../machines/job-repo
 import { decisionFields, reportVerdicts } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
-import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/session-middleware.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import type { AppServices } from '../app-services.ts';
@@ -13,6 +12,7 @@ import { validateJson } from '../http/body.ts';
 import { idempotencyKey, requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { idempotentSending } from '../idempotent-sending.ts';
 import { reportJob } from './report-job.ts';
 import { decideReport, readReports } from './verdicts.ts';
 

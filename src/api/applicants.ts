@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOutcome, SentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
-import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { answerSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
@@ -8,10 +8,10 @@ import { type Locale, locales } from '../routing/locales.ts';
 import { getJson, uncachedInit } from './call.ts';
 import type { Client } from './client.ts';
 import type {
+  AnswerStep,
   AnswerTemplate,
   Applicant,
   ApplicantRow,
-  ApplicantStep,
   Applicants,
   ApplicantsBoard,
   Opinion,
@@ -38,7 +38,7 @@ const applicantRowFields = {
   rating: v.nullable(v.number()),
   tags: v.array(v.string()),
   unread: v.number(),
-  can: v.array(v.picklist(applicantSteps)),
+  can: v.array(v.picklist(answerSteps)),
   moves: v.array(status),
   needsText: v.boolean(),
 };
@@ -227,7 +227,7 @@ const answerTemplatesBody: v.GenericSchema<unknown, { items: AnswerTemplate[] }>
     v.object({
       id: v.string(),
       name: v.string(),
-      step: v.picklist(applicantSteps),
+      step: v.picklist(answerSteps),
       text: v.object({ cs: v.string(), en: v.string() }),
     }),
   ),
@@ -237,7 +237,7 @@ const answerTemplatesBody: v.GenericSchema<unknown, { items: AnswerTemplate[] }>
 export const readTemplates = (client: Client, id: string): Promise<{ items: AnswerTemplate[] }> =>
   getJson(client, companyCalls.templates(id), answerTemplatesBody, uncachedInit());
 
-type TemplateValues = { name: string; step: ApplicantStep; cs: string; en: string };
+type TemplateValues = { name: string; step: AnswerStep; cs: string; en: string };
 
 /** The result of writing a template. `full`: there is the maximum number of them. */
 type TemplateOutcome = ApplicantChangeOutcome | { type: 'refused'; reason: 'full' };

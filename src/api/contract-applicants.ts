@@ -1,9 +1,10 @@
+import type { AnswerStep } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 import type { VersionedPart } from './contract.ts';
 import type { Application, ApplicationStatus, ConversationMessage } from './contract-candidate.ts';
 
 /** What a company does with an application: write a message, or set how it goes on, with or without words. */
-export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
+export type { AnswerStep };
 
 /** Adds a tag to an application or removes it. */
 export type TagChange = { tag: string; isOn: boolean };
@@ -37,7 +38,7 @@ export type ApplicantRow = {
   /** Their messages that the company has not seen. */
   unread: number;
   /** The steps the company may take now. */
-  can: ApplicantStep[];
+  can: AnswerStep[];
   /** The statuses that the company may move it to now. */
   moves: ApplicationStatus[];
   /** A first answer needs words: without them it doesn't count. */
@@ -109,4 +110,4 @@ export type Applicant = ApplicantRow & {
 };
 
 /** A company's saved answer, with the placeholders {name}, {job} and {company}. Empty where it has no text in a language. */
-export type AnswerTemplate = { id: string; name: string; step: ApplicantStep; text: PerLocale<string> };
+export type AnswerTemplate = { id: string; name: string; step: AnswerStep; text: PerLocale<string> };

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { navigationMachine, selectIsBusy } from '../../machines/navigation/navigation.machine.ts';
 import type { Flows, Services } from '../context.tsx';
-import { attachInspector, inspect } from '../effects/inspection.ts';
+import { inspect } from '../effects/inspection.ts';
 import { nextTask } from '../effects/next-task.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
 import { activateLocale } from '../i18n/locale.ts';
@@ -11,24 +11,8 @@ import { observeAddressBar } from './address-bar.ts';
 import { startAuthentication } from './authentication.ts';
 import { announceConnection, type Connection, observeNetworkStatus } from './connection.ts';
 import { loadDestination } from './page-loader.ts';
+import { startInspection } from './start-inspection.ts';
 import { startToastQueue } from './toast-queue.ts';
-
-/** In development, and in a build with the flag when `?inspect` requests it, the flows can be inspected (ruling 42). */
-async function startInspection(): Promise<void> {
-  if (import.meta.env.DEV || import.meta.env.INSPECTOR) {
-    const requestedTarget = new URLSearchParams(location.search).get('inspect');
-    if (!import.meta.env.DEV && requestedTarget === null) return attachInspector(null);
-
-    const feed = (await import('./inspect.ts')).createInspectionFeed();
-    const sendToChannel = import.meta.env.DEV ? (await import('./flows-channel.ts')).joinFlowsChannel(feed) : undefined;
-    if (requestedTarget !== null)
-      (await import('./inspector-window.ts')).showInspector(feed, requestedTarget === 'frame' ? 'frame' : 'window');
-    attachInspector((event) => {
-      sendToChannel?.(event);
-      feed.inspect(event);
-    });
-  }
-}
 
 type StartServices = Pick<
   Services,

@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { startRecorder } from '../effects/inspection.ts';
 import { createFlowsChannel, type FlowMessage, type Signal } from '../flows/channel.ts';
-import type { InspectionFeed } from './inspect.ts';
+import type { InspectionFeed } from './inspection-feed.ts';
 
 /**
  * Sends the events of this page to the page of flows (`/flows`), which may be opened and reloaded at any time, and passes its events on to

@@ -1,4 +1,4 @@
-import type { InspectionFeed } from './inspect.ts';
+import type { InspectionFeed } from './inspection-feed.ts';
 
 const inspectorUrl = 'https://stately.ai/inspect';
 const { origin } = new URL(inspectorUrl);

@@ -1,5 +1,5 @@
 import type { UnsentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
-import { type AnswerStep, answerLanguages, applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
+import { type AnswerStep, answerLanguages, answerSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { browserStorage, draftKey } from './browser-storage.ts';
 import { parseUnconfirmedRequest, type UnconfirmedRequest } from './idempotency-keys.ts';
 import { createStore } from './store.ts';
@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function parseAnswerDraft(stored: unknown): AnswerDraft | null {
   const { id, company, step, people, answer, sending, writtenAt } = Object(stored) as Record<string, unknown>;
-  const found = applicantSteps.find((one) => one === step);
+  const found = answerSteps.find((one) => one === step);
   const texts = Object(answer) as Record<string, unknown>;
   if (!isText(id) || !isText(company) || !found || !Array.isArray(people) || !people.every(isText)) return null;
   if (!answerLanguages.every((language) => isText(texts[language]))) return null;

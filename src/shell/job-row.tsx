@@ -20,7 +20,7 @@ const RowHiding = lazyComponent<RowHidingProps>(() =>
 
 // Imported here, where the page's style is known to be loaded: imported from one page's code it would load again.
 export const RowKeyboardShortcuts = lazyComponent(() =>
-  import('./row-keyboard-shortcuts.tsx').then((module) => module.RowKeys),
+  import('./row-keyboard-shortcuts.tsx').then((module) => module.RowKeyboardShortcuts),
 );
 
 /** Marks a job as seen in this browser. */

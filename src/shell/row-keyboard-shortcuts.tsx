@@ -24,7 +24,7 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** The shortcut keys of the rows on the page, and a line that names them. */
-export function RowKeys() {
+export function RowKeyboardShortcuts() {
   useEffect(() => {
     addEventListener('keydown', pressRowKey);
     return () => removeEventListener('keydown', pressRowKey);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { createInspectionFeed } from '../../src/app/inspect.ts';
+import { createInspectionFeed } from '../../src/app/inspection-feed.ts';
 import { registryOf } from '../../src/flows/actor-registry.ts';
 import type { FlowMessage } from '../../src/flows/channel.ts';
 import {

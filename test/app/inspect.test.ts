@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
-import { createInspectionFeed, type InspectionMessage } from '../../src/app/inspect.ts';
+import { createInspectionFeed, type InspectionMessage } from '../../src/app/inspection-feed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

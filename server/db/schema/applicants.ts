@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { ApplicantStep } from '../../../src/api/contract-applicants.ts';
+import type { AnswerStep } from '../../../src/api/contract-applicants.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';
@@ -45,7 +45,7 @@ export const answerTemplates = pgTable(
     id: text().primaryKey(),
     accountId: companyAccountReference(),
     name: text().notNull(),
-    step: text().$type<ApplicantStep>().notNull(),
+    step: text().$type<AnswerStep>().notNull(),
     textCs: text('text_cs').notNull(),
     textEn: text('text_en').notNull(),
     createdAt: timestamptz('created_at').notNull(),

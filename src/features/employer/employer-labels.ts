@@ -2,7 +2,7 @@ import { msg } from '@lingui/macro';
 import type { AdState, AdStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import type { AdFinding } from '../../../machines/ad/ad-lint.rules.ts';
-import type { ApplicantStep } from '../../api/contract-applicants.ts';
+import type { AnswerStep } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract-employer.ts';
 
@@ -56,7 +56,7 @@ export const applicantStepNames = {
   offered: msg`Make an offer`,
   hired: msg`Hire`,
   refused: msg`Turn down`,
-} satisfies Record<ApplicantStep, unknown>;
+} satisfies Record<AnswerStep, unknown>;
 
 /** How far an ad has come. */
 export const adStateNames = {

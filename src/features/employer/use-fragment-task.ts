@@ -1,9 +1,9 @@
 import { useLocationProperty } from 'wouter/use-browser-location';
-import type { ApplicantStep } from '../../api/contract-applicants.ts';
+import type { AnswerStep } from '../../api/contract-applicants.ts';
 import { pushDialog, useDialogs } from '../../shell/use-dialogs.ts';
 
 /** `draft-…`: a draft answer, by its id. */
-export type TaskName = 'add' | ApplicantStep | `draft-${string}`;
+export type TaskName = 'add' | AnswerStep | `draft-${string}`;
 
 type FragmentTask = {
   /** The value in the address, which may be anything. */

@@ -12,10 +12,10 @@ import { AppLink } from '../app-link.tsx';
 import { ExternalLink } from '../external-link.tsx';
 import { HiringSteps } from '../hiring-steps.tsx';
 import { JobRowList } from '../job-row.tsx';
+import { CompanyRecordDetails, WholeRecord } from '../lazy-open-record.tsx';
 import { OnTimeReplyShare, ReplyExplanation } from '../reply-promise.tsx';
 import { LanguageChip, SafeHtml } from '../safe-html.tsx';
 import { useEdition } from '../use-edition.ts';
-import { CompanyRecordDetails, WholeRecord } from '../whole-record.tsx';
 import { CompanyFacts, CompanyHeading } from './company-heading.tsx';
 import { CompanyLinks, Gallery, Photo } from './company-pictures.tsx';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxTags } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { maxTags } from '../../../machines/application/applicant-notes.rules.ts';
 import { invitedReplyDueOn } from '../../../machines/reply-clock/invitation.rules.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companies } from '../../../server/db/schema/companies.ts';

@@ -11,7 +11,7 @@ import {
   selectValues,
 } from '../../../../machines/change-form/change-form.machine.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from '../../../api/applicants.ts';
-import type { AnswerTemplate, ApplicantStep } from '../../../api/contract-applicants.ts';
+import type { AnswerStep, AnswerTemplate } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
 import { useServices } from '../../../context.tsx';
 import { fieldErrorText } from '../../../i18n/field-errors.ts';
@@ -81,7 +81,7 @@ const isBlankAnswer = ({ cs, en }: AnswerTexts): boolean => cs.trim() === '' && 
 
 type Props = {
   company: CompanyAccount;
-  step: ApplicantStep;
+  step: AnswerStep;
   answer: AnswerTexts;
   onChoose: (answer: AnswerTexts) => void;
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { FieldError } from '../../../../machines/account.rules.ts';
-import { maxTagLength, noteFields, tagFields } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { maxTagLength, noteFields, tagFields } from '../../../../machines/application/applicant-notes.rules.ts';
 import { selectIsBusy } from '../../../../machines/change/change.machine.ts';
 import {
   changeFormMachine,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { applicantSteps } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { answerSteps } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ApplicantRow } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
 import { useFragmentTask } from '../use-fragment-task.ts';
@@ -23,7 +23,7 @@ function Task({ name, ...props }: Props & { name: string }) {
   const { company, people, person, onSent, onAnswered, children } = props;
   const { close } = useFragmentTask();
   const drafts = useAnswerDrafts(company.id, person?.id);
-  const step = applicantSteps.find((one) => one === name);
+  const step = answerSteps.find((one) => one === name);
   // Read once: sending changes the people, and the draft no longer exists.
   const [{ draft, open, others }] = useState(() => ({
     draft: drafts.find(({ id }) => name === `draft-${id}`),

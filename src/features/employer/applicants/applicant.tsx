@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { applicantSteps } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { answerSteps } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { HttpError } from '../../../api/client.ts';
 import type { Applicant as Person } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
@@ -97,7 +97,7 @@ function LoadedApplicant({ company, person, refresh }: LoadedApplicantProps) {
           {mayChange && <UnsentAnswers isBeside drafts={drafts} onContinue={({ id }) => open(`draft-${id}`)} />}
           {mayChange && can.length > 0 && (
             <div className="flex flex-wrap gap-2">
-              {applicantSteps
+              {answerSteps
                 .filter((one) => can.includes(one))
                 .map((one) => (
                   <Button key={one} kind={one === 'wrote' ? 'main' : 'plain'} onClick={() => open(one)}>

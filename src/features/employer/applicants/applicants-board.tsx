@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicantRow, ApplicantStep, ApplicantsBoard as Board } from '../../../api/contract-applicants.ts';
+import type { AnswerStep, ApplicantRow, ApplicantsBoard as Board } from '../../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../../api/contract-candidate.ts';
 import { AppLink } from '../../../shell/app-link.tsx';
 import { applicationStatusNames } from '../employer-labels.ts';
@@ -11,7 +11,7 @@ import { useApplicantsBoard } from './use-applicants-board.ts';
 import { useApplicantsBoardDrag } from './use-applicants-board-drag.ts';
 
 /** The step that moves an applicant to a state. A look is no answer: it sends nothing. */
-const stepByStatus: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
+const stepByStatus: Partial<Record<ApplicationStatus, AnswerStep | 'looked'>> = {
   seen: 'looked',
   talking: 'wrote',
   invited: 'invited',
@@ -21,7 +21,7 @@ const stepByStatus: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>>
 };
 
 /** Null where the statechart has no such way. */
-const stepTo = (card: ApplicantRow, to: ApplicationStatus): ApplicantStep | 'looked' | null =>
+const stepTo = (card: ApplicantRow, to: ApplicationStatus): AnswerStep | 'looked' | null =>
   card.moves.includes(to) ? (stepByStatus[to] ?? null) : null;
 
 type ColumnProps = Omit<ApplicantsViewProps, 'onAnswer' | 'filter' | 'hrefOf'> & {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/macro';
 import { type ReactNode, useRef } from 'react';
 import { applicantsCsvPath } from '../../../api/applicants.ts';
-import type { ApplicantRow, ApplicantStep, ApplicantsBoard } from '../../../api/contract-applicants.ts';
+import type { AnswerStep, ApplicantRow, ApplicantsBoard } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
 import { useServices } from '../../../context.tsx';
 import { type ApplicantFilter, emptyApplicantFilter } from '../../../routing/applicant-filter.ts';
@@ -76,7 +76,7 @@ export type ApplicantsViewProps = {
   last: string | null;
   /** Null for users who may not answer. */
   choice: ApplicantSelection | null;
-  onAnswer: (step: ApplicantStep, people: readonly ApplicantRow[]) => void;
+  onAnswer: (step: AnswerStep, people: readonly ApplicantRow[]) => void;
 };
 
 type Props = ApplicantsViewProps & {

@@ -17,7 +17,7 @@ import {
   type Recipient,
   renderAnswer,
 } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
-import type { ApplicantRow, ApplicantStep } from '../../../api/contract-applicants.ts';
+import type { AnswerStep, ApplicantRow } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
 import type { AnswerDraft } from '../../../effects/answer-drafts.ts';
 import { fieldErrorText } from '../../../i18n/field-errors.ts';
@@ -45,7 +45,7 @@ function LanguageCount({ language, count }: { language: AnswerLanguage; count: n
   );
 }
 
-type FormProps = { flow: BulkAnswerRef; company: CompanyAccount; step: ApplicantStep };
+type FormProps = { flow: BulkAnswerRef; company: CompanyAccount; step: AnswerStep };
 
 function Writing({ flow, company, step }: FormProps) {
   const { i18n, t } = useLingui();
@@ -198,7 +198,7 @@ function Finished({ flow }: { flow: BulkAnswerRef }) {
 
 type Props = {
   company: CompanyAccount;
-  step: ApplicantStep;
+  step: AnswerStep;
   people: readonly ApplicantRow[];
   /** Chosen as well, but this step is not open for them. */
   others?: readonly ApplicantRow[];

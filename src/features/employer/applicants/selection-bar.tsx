@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import { applicantSteps } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
-import type { ApplicantStep } from '../../../api/contract-applicants.ts';
+import { answerSteps } from '../../../../machines/bulk-answer/bulk-answer.rules.ts';
+import type { AnswerStep } from '../../../api/contract-applicants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { applicantStepNames } from '../employer-labels.ts';
 import type { ApplicantSelection } from './use-applicant-selection.ts';
 
-type Props = { choice: ApplicantSelection; onAnswer: (step: ApplicantStep) => void; onClear: () => void };
+type Props = { choice: ApplicantSelection; onAnswer: (step: AnswerStep) => void; onClear: () => void };
 
 /** Actions on those selected: each step says how many it is open for. */
 export function SelectionBar({ choice, onAnswer, onClear }: Props) {
@@ -17,7 +17,7 @@ export function SelectionBar({ choice, onAnswer, onClear }: Props) {
         <Plural value={people.length} one="# person selected" few="# people selected" other="# people selected" />
       </p>
       <div className="flex flex-wrap gap-2">
-        {applicantSteps.map((step) => {
+        {answerSteps.map((step) => {
           const open = people.filter(({ can }) => can.includes(step)).length;
           return (
             open > 0 && (

@@ -6,7 +6,7 @@ import {
   selectIsWaiting,
 } from '../../../../machines/bulk-answer/bulk-answer.machine.ts';
 import { answerApplicant } from '../../../api/applicants.ts';
-import type { ApplicantRow, ApplicantStep } from '../../../api/contract-applicants.ts';
+import type { AnswerStep, ApplicantRow } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
 import { useServices } from '../../../context.tsx';
 import { type AnswerDraft, answerDrafts } from '../../../effects/answer-drafts.ts';
@@ -18,7 +18,7 @@ import { useErrorToast, useToasts } from '../../../shell/use-toasts.ts';
 
 type Options = {
   company: CompanyAccount;
-  step: ApplicantStep;
+  step: AnswerStep;
   people: readonly ApplicantRow[];
   /** The draft to resume; defaults to the one for these people. */
   draft?: AnswerDraft | undefined;

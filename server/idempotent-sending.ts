@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AppServices } from '../app-services.ts';
-import { HttpProblem } from '../http/problem.ts';
-import { claimOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
+import { claimOneTimeToken, consumeOneTimeToken } from './accounts/one-time-tokens.ts';
+import type { AppServices } from './app-services.ts';
+import { HttpProblem } from './http/problem.ts';
 
 /** Milliseconds for which a key stands for the body it was first sent with. */
 const idempotencyKeyTtl = 30 * 24 * 3_600_000;
