@@ -351,7 +351,7 @@ const rows: Row[] = [
   },
   {
     title: 'an answer to applicants',
-    file: 'features/employer/bulk-answer.tsx',
+    file: 'features/employer/applicants/bulk-answer.tsx',
     open: openAnswer,
     reads: applicants,
     label: 'Text in Czech',
@@ -361,7 +361,7 @@ const rows: Row[] = [
   },
   {
     title: 'a decision on an ad',
-    file: 'features/employer/decision-form.tsx',
+    file: 'features/employer/moderation/decision-form.tsx',
     async open() {
       employer('/en/admin/moderation')();
       await press('Refuse');
@@ -378,7 +378,7 @@ const rows: Row[] = [
   },
   {
     title: 'a refund of a part of an order',
-    file: 'features/employer/partial-refund.tsx',
+    file: 'features/employer/moderation/partial-refund.tsx',
     async open() {
       employer('/en/admin/moderation?queue=orders')();
       await press('Refund part of it…');
@@ -401,7 +401,7 @@ const rows: Row[] = [
   },
   {
     title: 'somebody who is added by hand',
-    file: 'features/employer/add-applicant.tsx',
+    file: 'features/employer/applicants/add-applicant.tsx',
     async open() {
       employer('/en/admin/applicants')();
       await press('Add somebody by hand');
@@ -463,7 +463,7 @@ const rows: Row[] = [
   },
   {
     title: 'a tag',
-    file: 'features/employer/applicant-evaluation.tsx',
+    file: 'features/employer/applicants/applicant-evaluation.tsx',
     open: employer(`/en/admin/applicant/${person.id}`),
     reads: applicant,
     label: 'New tag',
@@ -473,7 +473,7 @@ const rows: Row[] = [
   },
   {
     title: 'a note',
-    file: 'features/employer/applicant-evaluation.tsx',
+    file: 'features/employer/applicants/applicant-evaluation.tsx',
     open: employer(`/en/admin/applicant/${person.id}`),
     reads: applicant,
     label: 'New note',
@@ -483,7 +483,7 @@ const rows: Row[] = [
   },
   {
     title: 'a template',
-    file: 'features/employer/answer-templates.tsx',
+    file: 'features/employer/applicants/answer-templates.tsx',
     async open() {
       await openAnswer();
       await userEvent.fill(await screen.findByLabelText('Text in Czech'), 'Ahoj');
