@@ -16,7 +16,9 @@ export type Meaning = { group: IndexedGroup | 'salary'; id: string };
 export type Term = { words: Token[]; meanings: Meaning[] };
 
 type Part = { text: string; isStem: boolean };
-type Phrase = { group: IndexedGroup; id: string; parts: Part[] };
+/** `first`: the first word of two that are joined. */
+type Spelling = { parts: Part[]; first?: string };
+type Phrase = Spelling & { group: IndexedGroup; id: string };
 
 const partsOf = (words: readonly Token[]): string[] =>
   words.flatMap(({ parts, isWhole }) => (isWhole ? `.${parts[0]}` : parts));
@@ -31,11 +33,11 @@ const phraseParts = (phrase: string): Part[] =>
     });
 
 /** The spellings of a synonym: as it is, and two words also joined into one. */
-const spellings = (phrase: string): Part[][] => {
+const spellings = (phrase: string): Spelling[] => {
   const parts = phraseParts(phrase);
   const [first, second, third] = parts;
-  if (!first || !second || third || first.isStem) return [parts];
-  return [parts, [{ text: first.text + second.text, isStem: second.isStem }]];
+  if (!first || !second || third || first.isStem) return [{ parts }];
+  return [{ parts }, { parts: [{ text: first.text + second.text, isStem: second.isStem }], first: first.text }];
 };
 
 const splitList = (texts: string): string[] => texts.split(',').filter((text) => text.trim() !== '');
@@ -56,7 +58,7 @@ const entries = [
 ];
 
 const phrases: Phrase[] = entries.flatMap(({ group, id, texts }) =>
-  splitList(texts).flatMap((text) => spellings(text).map((parts) => ({ group, id, parts }))),
+  splitList(texts).flatMap((text) => spellings(text).map((spelling) => ({ group, id, ...spelling }))),
 );
 
 /** The synonyms that are whole words, without `*`. */
@@ -80,26 +82,31 @@ const withoutAmbiguousIndustries = (matches: Phrase[]): Phrase[] => {
   return ofAds.length > 0 ? ofAds : matches;
 };
 
-/** The synonyms that the words together are, or if there are none, those they are a prefix of. */
-const matchPhrases = (typed: readonly string[]): { matches: Phrase[]; areWhole: boolean } => {
+/**
+ * The synonyms that the words together are, or if there are none, those they are a prefix of. Only the last word of a search is
+ * unfinished, and a finished "video" begins no "videogames".
+ */
+const matchPhrases = (typed: readonly string[], isLast: boolean): { matches: Phrase[]; areWhole: boolean } => {
   const last = typed.at(-1) ?? '';
   const candidates = (byLength.get(typed.length) ?? []).filter(({ parts }) =>
     typed.slice(0, -1).every((text, at) => isPart(parts[at] as Part, text)),
   );
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
   const isStopWord = typed.length === 1 && foldedStopWords.has(last);
-  const isOnlyWhole = whole.length > 0 || isStopWord || last.length < minPrefixLength(typed.length);
+  const isOnlyWhole = whole.length > 0 || !isLast || isStopWord || last.length < minPrefixLength(typed.length);
   if (isOnlyWhole) return { matches: withoutAmbiguousIndustries(whole), areWhole: true };
-  const begun = candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
+  const begun = candidates.filter(({ parts, first }) => first !== last && parts.at(-1)?.text.startsWith(last));
   return { matches: withoutAmbiguousIndustries(begun), areWhole: false };
 };
 
 /** A negation reverses what follows, which no word search can find ("bez praxe" is one term). */
 export const isNegation = ({ words }: Term): boolean =>
-  words.length === 1 && /^(?:bez|without|no)$/.test(words[0]?.together ?? '');
+  words.length === 1 && /^(?:bez|ne|mimo|krome|without|no|not|except)$/.test(words[0]?.together ?? '');
 
 /** Words of up to so many letters begin too many others: "HR" is not "hry". */
 const maxShortLength = 3;
+/** The same for finished words without a meaning: "R&D". */
+const maxShortTextLength = 2;
 
 const asWholeWords = (words: Token[], maxLength: number): Token[] =>
   words.map((word) => (word.together.length <= maxLength ? { ...word, isWhole: true } : word));
@@ -111,7 +118,8 @@ const splitTerms = (words: readonly Token[]): Term[] => {
     const before = terms.at(-1);
     const isNegated = before !== undefined && isNegation(before);
     let term: Term = { words: words.slice(from, from + 1), meanings: [] };
-    if (isNegation(term)) term.words = asWholeWords(term.words, maxShortLength);
+    if (isNegation(term)) term.words = asWholeWords(term.words, Number.POSITIVE_INFINITY);
+    else if (from + 1 < words.length) term.words = asWholeWords(term.words, maxShortTextLength);
     const salary = isNegated ? null : matchSalary(words.slice(from));
     if (salary) {
       const some = words.slice(from, from + salary.size);
@@ -123,9 +131,10 @@ const splitTerms = (words: readonly Token[]): Term[] => {
       continue;
     }
     const maxSize = isNegated ? 1 : maxPhraseLength;
-    for (let size = Math.min(maxSize, words.length - from); size > 0; size -= 1) {
+    const minSize = isNegation(term) ? 2 : 1;
+    for (let size = Math.min(maxSize, words.length - from); size >= minSize; size -= 1) {
       const some = words.slice(from, from + size);
-      const { matches, areWhole } = matchPhrases(partsOf(some));
+      const { matches, areWhole } = matchPhrases(partsOf(some), from + size === words.length);
       if (matches.length === 0) continue;
       const meanings = isNegated ? [] : matches.map(({ group, id }) => ({ group, id }));
       const maxWhole = isNegated ? Number.POSITIVE_INFINITY : maxShortLength;

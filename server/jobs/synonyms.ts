@@ -12,8 +12,8 @@ export const synonyms: Synonyms = {
   fields: {
     development:
       'vývojář*, vyvíj*, developer*, programátor*, programov*, programmer*, programming, kodér*, coder*, software engineer*, software developer*, softwarov* inženýr*, softwarov* vývojář*, engineer*, inženýr*, it, swe',
-    backend: 'back end, backendist*, backendov*, backend developer*, server side',
-    frontend: 'front end, frontendist*, frontendov*, frontend developer*, kodér webu, web developer*, webov* vývojář*',
+    backend: 'back end, backendist*, backendov*, backend developer*, be vývojář*, be developer*, be engineer*, server side',
+    frontend: 'front end, frontendist*, frontendov*, frontend developer*, fe vývojář*, fe developer*, fe engineer*, kodér webu, web developer*, webov* vývojář*',
     fullstack: 'full stack, fullstackov*',
     mobile: 'mobilní vývoj*, mobile developer*, mobilní aplikace, android*, ios, ios developer*, iOS vývojář*',
     devops:
@@ -102,7 +102,7 @@ export const synonyms: Synonyms = {
   },
   modes: {
     remote:
-      'remote, remotely, full remote, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, vzdáleně, plně vzdáleně, vzdálen* prác*, z domova, z domu, from home, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
+      'remote, remotely, full remote, plně remote, plný home office, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, vzdáleně, plně vzdáleně, vzdálen* prác*, z domova, z domu, from home, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
     hybrid: 'hybrid, hybridní, hybridně, home office, homeofis*, ho, částečně z domova, flexibilní místo',
     onsite:
       'on site, na místě, v kanceláři, z kanceláře, na pracovišti, in office, in person, office based, at the office',

@@ -64,6 +64,7 @@ const jobs: NewJob[] = [
   newJob('Stříbrný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing, salary: monthly(45_000, 55_000) }),
   newJob('Měděný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing, salary: monthly(8000, 12_000) }),
   newJob('Uhelný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing }),
+  english('Reader of platforms', { fields: ['bi'], ...nothing }),
   newJob('Jede 80000 kilometrů', { fields: ['other'], ...nothing }),
   newJob('Strážce normy 27001', { fields: ['other'], skillsMust: ['ISO'], ...nothing }),
 ];
@@ -251,6 +252,17 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['ISO 27001', ['Strážce normy 27001'], ['Zlatý důl']],
   ['27001', ['Strážce normy 27001'], ['Zlatý důl', 'Stříbrný důl']],
   ['bez 50000', [], ['Zlatý důl', 'Stříbrný důl']],
+  // Only the last word may be unfinished, and no compound is begun by its finished first word.
+  ['video káv', [], ['Kdo uvaří kávu']],
+  ['business deadlines', [], ['Reader of platforms', 'Keeper of deadlines']],
+  ['jobs without czech', [], ['Tvůrce webů', 'Summer at our lab']],
+  ['ne remote', [], ['Backend engineer', 'API builder']],
+  // A finished word of two letters is no prefix.
+  ['BE vývojář', ['Backend engineer'], ['Tvůrce webů']],
+  ['FE developer', ['Tvůrce webů'], ['Backend engineer']],
+  ['R&D lab', [], ['Summer at our lab']],
+  ['plně remote', ['Backend engineer'], ['Tvůrce webů']],
+  ['plný home office', ['Backend engineer'], ['Tvůrce webů']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
