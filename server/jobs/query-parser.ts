@@ -15,7 +15,7 @@ export type Meaning = { group: IndexedGroup | 'salary'; id: string };
  */
 export type Term = { words: Token[]; meanings: Meaning[] };
 
-type Part = { text: string; isStem: boolean };
+type Part = { text: string; isStem: boolean; isExact: boolean };
 /** `first`: the first word of two that are joined. */
 type Spelling = { parts: Part[]; first?: string };
 type Phrase = Spelling & { group: IndexedGroup; id: string };
@@ -28,8 +28,8 @@ const phraseParts = (phrase: string): Part[] =>
     .trim()
     .split(/\s+/)
     .flatMap((word) => {
-      const isStem = word.endsWith('*');
-      return partsOf(tokenize(word)).map((text) => ({ text, isStem }));
+      const [isStem, isExact] = [word.endsWith('*'), word.startsWith('=')];
+      return partsOf(tokenize(word)).map((text) => ({ text, isStem, isExact }));
     });
 
 /** The spellings of a synonym: as it is, and two words also joined into one. */
@@ -37,7 +37,7 @@ const spellings = (phrase: string): Spelling[] => {
   const parts = phraseParts(phrase);
   const [first, second, third] = parts;
   if (!first || !second || third || first.isStem) return [{ parts }];
-  return [{ parts }, { parts: [{ text: first.text + second.text, isStem: second.isStem }], first: first.text }];
+  return [{ parts }, { parts: [{ ...second, text: first.text + second.text }], first: first.text }];
 };
 
 const splitList = (texts: string): string[] => texts.split(',').filter((text) => text.trim() !== '');
@@ -64,7 +64,8 @@ const phrases: Phrase[] = entries.flatMap(({ group, id, texts }) =>
 /** The synonyms that are whole words, without `*`. */
 export const synonymTexts: readonly string[] = entries
   .flatMap(({ texts }) => splitList(texts))
-  .filter((text) => !text.includes('*'));
+  .filter((text) => !text.includes('*'))
+  .map((text) => text.replace('=', ''));
 
 const byLength = Map.groupBy(phrases, ({ parts }) => parts.length);
 const maxPhraseLength = Math.max(...byLength.keys());
@@ -82,31 +83,36 @@ const withoutAmbiguousIndustries = (matches: Phrase[]): Phrase[] => {
   return ofAds.length > 0 ? ofAds : matches;
 };
 
+/** Words of up to so many letters begin too many others: "HR" is not "hry". */
+const maxShortLength = 3;
+/** The same for finished words without a meaning: "R&D". */
+const maxShortTextLength = 2;
+
+/** `maxWhole`: typed words of up to so many letters match whole words only. */
+type Matches = { matches: Phrase[]; maxWhole: number };
+
 /**
  * The synonyms that the words together are, or if there are none, those they are a prefix of. Only the last word of a search is
  * unfinished, and a finished "video" begins no "videogames".
  */
-const matchPhrases = (typed: readonly string[], isLast: boolean): { matches: Phrase[]; areWhole: boolean } => {
+const matchPhrases = (typed: readonly string[], isLast: boolean): Matches => {
   const last = typed.at(-1) ?? '';
   const candidates = (byLength.get(typed.length) ?? []).filter(({ parts }) =>
     typed.slice(0, -1).every((text, at) => isPart(parts[at] as Part, text)),
   );
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
+  const exact = whole.filter(({ parts }) => parts.every(({ isExact }) => isExact));
+  if (exact.length > 0) return { matches: exact, maxWhole: Number.POSITIVE_INFINITY };
   const isStopWord = typed.length === 1 && foldedStopWords.has(last);
   const isOnlyWhole = whole.length > 0 || !isLast || isStopWord || last.length < minPrefixLength(typed.length);
-  if (isOnlyWhole) return { matches: withoutAmbiguousIndustries(whole), areWhole: true };
+  if (isOnlyWhole) return { matches: withoutAmbiguousIndustries(whole), maxWhole: maxShortLength };
   const begun = candidates.filter(({ parts, first }) => first !== last && parts.at(-1)?.text.startsWith(last));
-  return { matches: withoutAmbiguousIndustries(begun), areWhole: false };
+  return { matches: withoutAmbiguousIndustries(begun), maxWhole: 0 };
 };
 
 /** A negation reverses what follows, which no word search can find ("bez praxe" is one term). */
 export const isNegation = ({ words }: Term): boolean =>
   words.length === 1 && /^(?:bez|ne|mimo|krome|without|no|not|except)$/.test(words[0]?.together ?? '');
-
-/** Words of up to so many letters begin too many others: "HR" is not "hry". */
-const maxShortLength = 3;
-/** The same for finished words without a meaning: "R&D". */
-const maxShortTextLength = 2;
 
 const asWholeWords = (words: Token[], maxLength: number): Token[] =>
   words.map((word) => (word.together.length <= maxLength ? { ...word, isWhole: true } : word));
@@ -134,11 +140,11 @@ const splitTerms = (words: readonly Token[]): Term[] => {
     const minSize = isNegation(term) ? 2 : 1;
     for (let size = Math.min(maxSize, words.length - from); size >= minSize; size -= 1) {
       const some = words.slice(from, from + size);
-      const { matches, areWhole } = matchPhrases(partsOf(some), from + size === words.length);
+      const { matches, maxWhole } = matchPhrases(partsOf(some), from + size === words.length);
       if (matches.length === 0) continue;
       const meanings = isNegated ? [] : matches.map(({ group, id }) => ({ group, id }));
-      const maxWhole = isNegated ? Number.POSITIVE_INFINITY : maxShortLength;
-      term = { words: areWhole ? asWholeWords(some, maxWhole) : some, meanings };
+      const isWhole = isNegated && maxWhole > 0;
+      term = { words: asWholeWords(some, isWhole ? Number.POSITIVE_INFINITY : maxWhole), meanings };
       break;
     }
     terms.push(term);

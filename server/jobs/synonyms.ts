@@ -5,15 +5,18 @@ type Synonyms = { [Group in JobOptionGroup]?: { [Id in JobOptionId<Group>]?: str
 /**
  * What users type for the options of filters, in both languages, comma-separated (decision 020). Case and accents are ignored;
  * `*` stands for any ending; a word without `*` is also offered as a
- * correction of a misspelling. Two words also match when joined. Fields also match by their slugs, skills and
+ * correction of a misspelling; `=` stands before a word that means nothing else and is the beginning of nothing: Java is not
+ * JavaScript. Two words also match when joined. Fields also match by their slugs, skills and
  * companies by their names.
  */
 export const synonyms: Synonyms = {
   fields: {
     development:
       'vývojář*, vyvíj*, developer*, programátor*, programov*, programmer*, programming, kodér*, coder*, software engineer*, software developer*, softwarov* inženýr*, softwarov* vývojář*, engineer*, inženýr*, it, swe',
-    backend: 'back end, backendist*, backendov*, backend developer*, be vývojář*, be developer*, be engineer*, server side',
-    frontend: 'front end, frontendist*, frontendov*, frontend developer*, fe vývojář*, fe developer*, fe engineer*, kodér webu, web developer*, webov* vývojář*',
+    backend:
+      'back end, backendist*, backendov*, backend developer*, be vývojář*, be developer*, be engineer*, server side',
+    frontend:
+      'front end, frontendist*, frontendov*, frontend developer*, fe vývojář*, fe developer*, fe engineer*, kodér webu, web developer*, webov* vývojář*',
     fullstack: 'full stack, fullstackov*',
     mobile: 'mobilní vývoj*, mobile developer*, mobilní aplikace, android*, ios, ios developer*, iOS vývojář*',
     devops:
@@ -130,9 +133,13 @@ export const synonyms: Synonyms = {
     aspnet: '.net, asp',
     'c-sharp': 'c#, csharp, c sharp, .net',
     cpp: 'c++, c/c++, cpp, cplusplus',
+    java: '=java, java ee, java se, j2ee',
     javascript: 'js, javascript*, java script, ecmascript',
     typescript: 'ts',
     nodejs: 'node, node js',
+    salesforce: '=salesforce',
+    scala: '=scala',
+    rust: '=rust',
     react: 'reactjs, react js, react.js',
     vue: 'vuejs, vue js',
     vuejs: 'vue, vue js',
@@ -147,7 +154,7 @@ export const synonyms: Synonyms = {
     gcp: 'google cloud',
     aws: 'amazon web services',
     sql: 'databáze, databases',
-    excel: 'ms excel, microsoft excel',
+    excel: '=excel, ms excel, microsoft excel',
     'machine-learning': 'ml, strojové učení',
     'ci-cd': 'cicd, ci cd, continuous integration',
     'power-bi': 'powerbi',

@@ -65,6 +65,11 @@ const jobs: NewJob[] = [
   newJob('Měděný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing, salary: monthly(8000, 12_000) }),
   newJob('Uhelný důl', { fields: ['other'], skillsMust: ['Elm'], ...nothing }),
   english('Reader of platforms', { fields: ['bi'], ...nothing }),
+  english('Beans and threads', { fields: ['other'], skillsMust: ['Java'], ...nothing }),
+  newJob('Skript do prohlížeče', { fields: ['other'], skillsMust: ['JavaScript'], ...nothing }),
+  newJob('Tabulky každý den', { fields: ['other'], skillsMust: ['Excel'], ...nothing }),
+  english('Seeker of excellence', { fields: ['other'], ...nothing }),
+  newJob('Kdo spravuje kontakty', { fields: ['other'], skillsMust: ['Salesforce'], ...nothing }),
   newJob('Jede 80000 kilometrů', { fields: ['other'], ...nothing }),
   newJob('Strážce normy 27001', { fields: ['other'], skillsMust: ['ISO'], ...nothing }),
 ];
@@ -263,6 +268,13 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['R&D lab', [], ['Summer at our lab']],
   ['plně remote', ['Backend engineer'], ['Tvůrce webů']],
   ['plný home office', ['Backend engineer'], ['Tvůrce webů']],
+  // A word that begins another: Java is not JavaScript, excel not excellence.
+  ['java', ['Beans and threads'], ['Skript do prohlížeče']],
+  ['java developer', [], ['Skript do prohlížeče']],
+  ['javasc', ['Skript do prohlížeče'], ['Beans and threads']],
+  ['jav', ['Beans and threads', 'Skript do prohlížeče'], []],
+  ['excel', ['Tabulky každý den'], ['Seeker of excellence']],
+  ['salesforce', ['Kdo spravuje kontakty'], ['First seller']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
