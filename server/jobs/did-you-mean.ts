@@ -3,7 +3,7 @@ import { memoizeForSubject } from '../memoize.ts';
 import { nearestWords } from '../search/spelling.ts';
 import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
-import { isNegation, parseQuery, type Term } from './query-parser.ts';
+import { isNegation, isOnlyText, parseQuery, type Term } from './query-parser.ts';
 import { cacheSpellingVocabulary, type SpellingVocabulary } from './spelling-vocabulary.ts';
 
 /** A corrected text that finds something, for a text with words that find nothing; null if there is none. */
@@ -14,8 +14,8 @@ const replaceWord = (text: string, misspelt: string, word: string): string =>
   text.replace(tokenPattern, (typed) => (tokenize(typed)[0]?.together === misspelt ? word : typed));
 
 /** The term matched as whole words, because "engine" as a prefix would also count every "engineer". */
-const asWholeWords = ({ words, meanings }: Term): Term => ({
-  meanings,
+const asWholeWords = ({ words, ...others }: Term): Term => ({
+  ...others,
   words: words.map((word) => ({ ...word, isWhole: true })),
 });
 
@@ -51,7 +51,7 @@ export const createDidYouMean = (
     let corrected = text;
     for (const term of terms) {
       const [word] = term.words;
-      if (!word || term.meanings.length > 0 || (await countOf(index, [term])) > 0) continue;
+      if (!word || !isOnlyText(term) || (await countOf(index, [term])) > 0) continue;
       const better = await nearestSpelling(index, word.together, await vocabulary(index, today));
       if (better === null) return null;
       corrected = replaceWord(corrected, word.together, better);

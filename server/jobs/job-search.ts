@@ -7,7 +7,7 @@ import { tokenizeQuery } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 import { createDidYouMean, type DidYouMean } from './did-you-mean.ts';
 import type { FindPostings } from './postings.ts';
-import { type Meaning, parseQuery, type ShorterText, shorterTexts, type Term } from './query-parser.ts';
+import { isOnlyText, type Meaning, parseQuery, type ShorterText, shorterTexts, type Term } from './query-parser.ts';
 import { rankByRelevance } from './ranking.ts';
 import { jobsPayingAtLeast, jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
 
@@ -23,9 +23,13 @@ const jobsMeant = (index: JobIndex, { group, id }: Meaning): Bitset =>
     ? jobsPayingAtLeast(index, { salaryMin: Number(id), currency: 'CZK', withSalary: true })
     : jobsWithAny(index, group, [id]);
 
-/** The ads that have the words of a term, and those that match one of its meanings. */
-const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings }: Term): Promise<TextMatches> => {
-  const worded = await find(index, words);
+/** The ads that have the words of a term or their equivalents, and those that match one of its meanings. */
+const matchTerm = async (
+  find: FindPostings,
+  index: JobIndex,
+  { words, equivalents, meanings }: Term,
+): Promise<TextMatches> => {
+  const worded = unionOf(index.size, await Promise.all([words, ...equivalents].map((some) => find(index, some))));
   const meant = meanings.map((meaning) => jobsMeant(index, meaning));
   return { all: unionOf(index.size, [worded, ...meant]), worded };
 };
@@ -47,18 +51,20 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
   const filters = memoizeForSubject<JobIndex, FoundJobs>(maxFilters);
 
   const findTerm = (index: JobIndex, term: Term): Promise<TextMatches> =>
-    found(index, `${term.meanings.length} ${tsqueryOf(term.words)}`, () => matchTerm(match, index, term));
+    found(index, JSON.stringify([term.meanings, [term.words, ...term.equivalents].map(tsqueryOf)]), () =>
+      matchTerm(match, index, term),
+    );
 
   // A text without letters or digits has no words and finds nothing.
   const findText = async (index: JobIndex, terms: readonly Term[]): Promise<TextMatches> => {
     if (terms.length === 0) return { all: emptyBitset(index.size), worded: emptyBitset(index.size) };
-    const hasMeaning = ({ meanings }: Term) => meanings.length > 0;
-    // Terms without a meaning are looked up together: the database intersects them.
-    const withoutMeaning = {
-      words: terms.filter((term) => !hasMeaning(term)).flatMap(({ words }) => words),
+    // Terms that are only text are looked up together: the database intersects them.
+    const text: Term = {
+      words: terms.filter(isOnlyText).flatMap(({ words }) => words),
+      equivalents: [],
       meanings: [],
     };
-    const searchTerms = withoutMeaning.words.length > 0 ? [withoutMeaning, ...terms.filter(hasMeaning)] : terms;
+    const searchTerms = text.words.length > 0 ? [text, ...terms.filter((term) => !isOnlyText(term))] : terms;
     const each = await Promise.all(searchTerms.map((term) => findTerm(index, term)));
     const allOf = (which: keyof TextMatches) =>
       intersectionOf(

@@ -3,6 +3,7 @@ import { jobOptionsOf } from '../../src/routing/job-filters.ts';
 import { industrySynonyms } from '../listings/industry-synonyms.ts';
 import { type Token, tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
 import type { IndexedGroup } from './columns.ts';
+import { equivalentWords } from './equivalent-words.ts';
 import { matchSalary } from './salary-phrase.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
@@ -10,15 +11,15 @@ import { stopWords, synonyms } from './synonyms.ts';
 export type Meaning = { group: IndexedGroup | 'salary'; id: string };
 
 /**
- * One or more typed words, as many as mean something together. An ad matches a term if it has all its words, or any of its
- * meanings (decision 020).
+ * One or more typed words, as many as mean something together. An ad matches a term if it has all its words, or all of one of its
+ * equivalents, or any of its meanings (decision 020).
  */
-export type Term = { words: Token[]; meanings: Meaning[] };
+export type Term = { words: Token[]; equivalents: Token[][]; meanings: Meaning[] };
 
 type Part = { text: string; isStem: boolean; isExact: boolean };
 /** `first`: the first word of two that are joined. */
 type Spelling = { parts: Part[]; first?: string };
-type Phrase = Spelling & { group: IndexedGroup; id: string };
+type Phrase = Spelling & { group: IndexedGroup | 'words'; id: string };
 
 const partsOf = (words: readonly Token[]): string[] =>
   words.flatMap(({ parts, isWhole }) => (isWhole ? `.${parts[0]}` : parts));
@@ -57,9 +58,30 @@ const entries = [
   ...slugSynonyms('fields').map(([id, texts]) => ({ group: 'fields' as const, id, texts })),
 ];
 
-const phrases: Phrase[] = entries.flatMap(({ group, id, texts }) =>
-  splitList(texts).flatMap((text) => spellings(text).map((spelling) => ({ group, id, ...spelling }))),
+const phrasesOf = (group: Phrase['group'], id: string, texts: string): Phrase[] =>
+  splitList(texts).flatMap((text) => spellings(text).map((spelling) => ({ group, id, ...spelling })));
+
+const phrases: Phrase[] = [
+  ...entries.flatMap(({ group, id, texts }) => phrasesOf(group, id, texts)),
+  ...equivalentWords.flatMap((texts, at) => phrasesOf('words', `${at}`, texts)),
+];
+
+/** Each list of equivalents as searched for: a stem finds any ending, other words only themselves. */
+const equivalentTokens: Token[][][] = equivalentWords.map((texts) =>
+  splitList(texts).map((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .flatMap((word) => tokenize(word).map((token) => ({ ...token, isWhole: !word.endsWith('*') }))),
+  ),
 );
+
+/** The equivalents of words that belong to any of these phrases. */
+const equivalentsOf = (matches: readonly Phrase[]): Token[][] =>
+  matches.flatMap(({ group, id }) => (group === 'words' ? (equivalentTokens[Number(id)] ?? []) : []));
+
+const meaningsOf = (matches: readonly Phrase[]): Meaning[] =>
+  matches.flatMap(({ group, id }) => (group === 'words' ? [] : { group, id }));
 
 /** The synonyms that are whole words, without `*`. */
 export const synonymTexts: readonly string[] = entries
@@ -80,7 +102,7 @@ const isPart = ({ text, isStem }: Part, typed: string) => typed === text || (isS
 /** An industry is meant only by words that mean nothing of the ad itself: "finance" is a field, not any work at a fintech. */
 const withoutAmbiguousIndustries = (matches: Phrase[]): Phrase[] => {
   const ofAds = matches.filter(({ group }) => group !== 'industry');
-  return ofAds.length > 0 ? ofAds : matches;
+  return ofAds.some(({ group }) => group !== 'words') ? ofAds : matches;
 };
 
 /** Words of up to so many letters begin too many others: "HR" is not "hry". */
@@ -106,7 +128,9 @@ const matchPhrases = (typed: readonly string[], isLast: boolean): Matches => {
   const isStopWord = typed.length === 1 && foldedStopWords.has(last);
   const isOnlyWhole = whole.length > 0 || !isLast || isStopWord || last.length < minPrefixLength(typed.length);
   if (isOnlyWhole) return { matches: withoutAmbiguousIndustries(whole), maxWhole: maxShortLength };
-  const begun = candidates.filter(({ parts, first }) => first !== last && parts.at(-1)?.text.startsWith(last));
+  const begun = candidates.filter(
+    ({ group, parts, first }) => group !== 'words' && first !== last && parts.at(-1)?.text.startsWith(last),
+  );
   return { matches: withoutAmbiguousIndustries(begun), maxWhole: 0 };
 };
 
@@ -123,7 +147,7 @@ const splitTerms = (words: readonly Token[]): Term[] => {
   for (let from = 0; from < words.length; ) {
     const before = terms.at(-1);
     const isNegated = before !== undefined && isNegation(before);
-    let term: Term = { words: words.slice(from, from + 1), meanings: [] };
+    let term: Term = { words: words.slice(from, from + 1), equivalents: [], meanings: [] };
     if (isNegation(term)) term.words = asWholeWords(term.words, Number.POSITIVE_INFINITY);
     else if (from + 1 < words.length) term.words = asWholeWords(term.words, maxShortTextLength);
     const salary = isNegated ? null : matchSalary(words.slice(from));
@@ -131,6 +155,7 @@ const splitTerms = (words: readonly Token[]): Term[] => {
       const some = words.slice(from, from + salary.size);
       terms.push({
         words: asWholeWords(some, Number.POSITIVE_INFINITY),
+        equivalents: [],
         meanings: [{ group: 'salary', id: `${salary.pay}` }],
       });
       from += salary.size;
@@ -142,9 +167,12 @@ const splitTerms = (words: readonly Token[]): Term[] => {
       const some = words.slice(from, from + size);
       const { matches, maxWhole } = matchPhrases(partsOf(some), from + size === words.length);
       if (matches.length === 0) continue;
-      const meanings = isNegated ? [] : matches.map(({ group, id }) => ({ group, id }));
       const isWhole = isNegated && maxWhole > 0;
-      term = { words: asWholeWords(some, isWhole ? Number.POSITIVE_INFINITY : maxWhole), meanings };
+      term = {
+        words: asWholeWords(some, isWhole ? Number.POSITIVE_INFINITY : maxWhole),
+        equivalents: isNegated ? [] : equivalentsOf(matches),
+        meanings: isNegated ? [] : meaningsOf(matches),
+      };
       break;
     }
     terms.push(term);
@@ -153,8 +181,10 @@ const splitTerms = (words: readonly Token[]): Term[] => {
   return terms;
 };
 
-const isFiller = ({ words: [word], meanings }: Term): boolean =>
-  meanings.length === 0 && foldedStopWords.has(word?.together ?? '');
+/** Whether the words are text and nothing else. */
+export const isOnlyText = ({ equivalents, meanings }: Term): boolean => equivalents.length + meanings.length === 0;
+
+const isFiller = (term: Term): boolean => isOnlyText(term) && foldedStopWords.has(term.words[0]?.together ?? '');
 
 /** The terms of a search, without filler words unless there is nothing else. */
 export const parseQuery = (words: readonly Token[]): Term[] => {

@@ -44,8 +44,13 @@ const hasMeaning = ({ sets, codes, monthlyPay }: JobIndex, { group, id }: Meanin
 };
 
 /** A match by meaning scores a little more than words in the names of the ad's fields and places. */
-const scoreOf = (index: JobIndex, { words, meanings }: Term, position: number, weighted: readonly string[]): number => {
-  const worded = relevanceOf(words, weighted);
+const scoreOf = (
+  index: JobIndex,
+  { words, equivalents, meanings }: Term,
+  position: number,
+  weighted: readonly string[],
+): number => {
+  const worded = Math.max(...[words, ...equivalents].map((some) => relevanceOf(some, weighted)));
   const isMeant = meanings.some((meaning) => hasMeaning(index, meaning, position));
   return isMeant ? 1 + Math.max(worded, words.length * exactMatchWeight(weighted.length, weighted.length - 1)) : worded;
 };

@@ -70,6 +70,11 @@ const jobs: NewJob[] = [
   newJob('Tabulky každý den', { fields: ['other'], skillsMust: ['Excel'], ...nothing }),
   english('Seeker of excellence', { fields: ['other'], ...nothing }),
   newJob('Kdo spravuje kontakty', { fields: ['other'], skillsMust: ['Salesforce'], ...nothing }),
+  english('Teacher of physics', { fields: ['other'], ...nothing }),
+  newJob('Učitel chemie', { fields: ['other'], ...nothing }),
+  english('Mechanical engineer', { fields: ['other'], ...nothing }),
+  english('Credit risk analyst', { fields: ['finance'], ...nothing }),
+  english('Cloud keeper (.NET)', { fields: ['backend'], ...nothing }),
   newJob('Jede 80000 kilometrů', { fields: ['other'], ...nothing }),
   newJob('Strážce normy 27001', { fields: ['other'], skillsMust: ['ISO'], ...nothing }),
 ];
@@ -275,6 +280,15 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['jav', ['Beans and threads', 'Skript do prohlížeče'], []],
   ['excel', ['Tabulky každý den'], ['Seeker of excellence']],
   ['salesforce', ['Kdo spravuje kontakty'], ['First seller']],
+  // Words that mean the same in the other language, or are another form.
+  ['učitelka', ['Učitel chemie', 'Teacher of physics'], ['Backend engineer']],
+  ['teacher', ['Učitel chemie', 'Teacher of physics'], ['Backend engineer']],
+  ['strojní inženýr', ['Mechanical engineer'], ['Backend engineer']],
+  ['finanční analytik', ['Credit risk analyst'], ['Péče o čísla', 'Robot tamer']],
+  ['analytička rizik', ['Credit risk analyst'], ['Péče o čísla']],
+  ['dot net developer', ['Cloud keeper (.NET)', 'Programátorka účtenek'], ['Správa sítě']],
+  ['.NET Core', ['Programátorka účtenek', 'Cloud keeper (.NET)'], ['Správa sítě']],
+  ['ASP.NET', ['Programátorka účtenek', 'Cloud keeper (.NET)'], ['Správa sítě']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
