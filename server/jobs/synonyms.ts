@@ -12,17 +12,17 @@ type Synonyms = { [Group in JobOptionGroup]?: { [Id in JobOptionId<Group>]?: str
 export const synonyms: Synonyms = {
   fields: {
     development:
-      'vývojář*, vyvíj*, developer*, programátor*, programov*, programmer*, programming, kodér*, coder*, software engineer*, software developer*, softwarov* inženýr*, softwarov* vývojář*, engineer*, inženýr*, it, swe',
+      'vývojář*, vyvíj*, developer*, programátor*, programov*, programmer*, programming, kodér*, coder*, software engineer*, software developer*, softwarov* inženýr*, softwarov* vývojář*, engineer*, inženýr*, it, swe, dev, devs, ajťá*, ajtík*, informatik*, vývoj softwaru, vývoj aplikací',
     backend:
       'back end, backendist*, backendov*, backend developer*, be vývojář*, be developer*, be engineer*, server side',
     frontend:
-      'front end, frontendist*, frontendov*, frontend developer*, fe vývojář*, fe developer*, fe engineer*, kodér webu, web developer*, webov* vývojář*',
+      'front end, frontendist*, frontendov*, frontend developer*, fe vývojář*, fe developer*, fe engineer*, kodér webu, kodér* webů, web developer*, webov* vývojář*, webov* programátor*, vývojář* webov* aplikac*, tvorba webů, tvůrce webů, webař*, webmaster*',
     fullstack: 'full stack, fullstackov*',
     mobile: 'mobilní vývoj*, mobile developer*, mobilní aplikace, android*, ios, ios developer*, iOS vývojář*',
     devops:
-      'dev ops, sre, site reliability, platform engineer*, správce serverů, sysadmin*, administrátor*, cloud engineer*',
+      'dev ops, sre, site reliability, platform engineer*, správce serverů, správce sít*, správce it, síťov* administrátor*, network administrator*, sysadmin*, systémov* administrátor*, linux* administrátor*, administrátor*, admin, cloud engineer*',
     testing:
-      'tester, tester*, testerk*, testování, qa, quality assurance, qa engineer*, test engineer*, automation engineer*, automatizované testy',
+      'tester, tester*, testerk*, manuáln* tester*, softwarov* tester*, software tester*, testování, testování softwaru, qa, quality assurance, qa engineer*, test engineer*, automation engineer*, automatizované testy',
     embedded: 'firmware*, embedded developer*',
     security: 'bezpečnost*, kyberbezpečnost*, cybersecurity, cyber security, infosec, pentest*, penetrační',
     architect: 'architekt*, it architekt*, solution architect*, software architect*',
@@ -30,8 +30,9 @@ export const synonyms: Synonyms = {
     'data-engineer': 'datov* inženýr*, data engineer*, etl',
     'data-analyst': 'datov* analyti*, data analy*, analytik dat, analytička dat',
     'data-science': 'data scientist*, datov* věd*, data science',
-    'ai-ml': 'strojové učení, machine learning, umělá inteligence, artificial intelligence, ai, ml, deep learning, llm',
-    bi: 'business intelligence, power bi',
+    'ai-ml':
+      'strojové učení, machine learning, umělá inteligence, artificial intelligence, ai, ml, deep learning, llm, prompt engineer*',
+    bi: 'business intelligence, power bi, bi analy*',
     'product-manager':
       'produktov* manaž*, produktov* management, produkťá*, manaž* produktu, product manag*, product manaž*, product owner*, produktov* vlastní*, pm',
     'project-manager':
@@ -40,34 +41,40 @@ export const synonyms: Synonyms = {
     design: 'designér*, designer*, výtvarní*',
     'ux-ui':
       'ux, ui, ux designér*, ux designer*, ui designer*, ux research*, user experience, user interface, web designer*, webdesignér*',
-    'graphic-design': 'grafi*, grafick* designér*, graphic design*, ilustrátor*, illustrator*',
+    'graphic-design':
+      'grafi*, grafik designér*, grafick* designér*, motion designer*, graphic design*, ilustrátor*, illustrator*',
     'product-design': 'produktov* designér*, product design*',
-    marketing: 'marketér*, marketing*, marketing* manaž*, marketer*, marketingov* specialist*, online marketing*',
+    marketing:
+      'marketér*, marketing*, marketing* manaž*, marketing* manag*, b2b marketing, marketer*, marketingov* specialist*, online marketing*',
     'performance-marketing': 'ppc, výkonnostní marketing*, performance, sklik, google ads, growth*',
     content:
-      'copywriter*, copywriting, redaktor*, textař*, obsahov* marketing*, content manag*, content manaž*, content creator*, tvůrce obsahu, tvorba obsahu, writer*',
+      'copywriter*, copywriting, redaktor*, textař*, obsahov* marketing*, content manag*, content manaž*, content creator*, správce e-shopu, správkyně e-shopu, překladatel*, translator*, tvůrce obsahu, tvorba obsahu, writer*',
     'social-media':
-      'sociální sítě, správce sociálních sítí, social media, social media manag*, social media manaž*, community manag*, community manaž*',
+      'sociální sítě, sociálních sítí, správce sociálních sítí, správkyně sociálních sítí, specialist* na sociální sítě, social media, social media manag*, social media manaž*, community manag*, community manaž*',
     seo: 'seo specialist*',
-    pr: 'public relations, tiskov* mluvčí',
+    pr: 'public relations, pr manaž*, pr manag*, pr specialist*, tiskov* mluvčí',
     brand: 'brand manag*, brand manaž*, manaž* značky, branding, značka',
-    sales: 'obchodní*, sales*, prode*, salesman, salesák*',
+    sales:
+      'obchodní*, sales*, prode*, salesman, salesák*, obchoďá*, b2b sales, b2c sales, b2b obchod*, telemarketing*, telesales',
     'sales-rep':
       'obchodní zástup*, sales rep*, obchodník, obchodnice, obchodní manaž*, sales manaž*, sales manag*, account executive*',
-    'account-manager': 'account manag*, account manaž*, key account, klíčoví zákazníci',
+    'account-manager':
+      'account manag*, account manaž*, key account, key account manag*, key account manaž*, kam, klíčoví zákazníci',
     'business-development': 'business developer*, bizdev, biz dev, rozvoj obchodu, bdr, sdr',
     'customer-success': 'customer success manag*, customer success manaž*, csm, péče o klienty',
     'customer-support':
-      'zákaznick* podpor*, podpora zákazníků, zákaznick* péče, zákaznick* servis*, péče o zákazníky, customer support, customer care, customer service, helpdesk*, call centr*, call center*, operátor*',
-    'technical-support': 'technick* podpor*, tech support, it support, it podpora, support engineer*',
-    office: 'administrativ*, asistent*, recepční*, office manag*, office manaž*, sekretář*, back office',
+      'zákaznick* podpor*, podpora zákazníků, zákaznick* péče, zákaznick* servis*, péče o zákazníky, customer support, customer care, customer service, helpdesk*, call centr*, call center*, operátor*, telefonní operátor*',
+    'technical-support':
+      'technick* podpor*, tech support, it support, it podpora, it technik*, správce sít*, síťov* administrátor*, správce it, support engineer*',
+    office:
+      'administrativ*, administrativní pracovn*, asistent*, asistent* ředitele*, asistent* ředitelky, executive assistant*, personal assistant*, admin, recepční*, office manag*, office manaž*, sekretář*, back office',
     logistics: 'logist*, sklad*, supply chain, warehouse*, řidič*, kurýr*',
     finance:
-      'účetní*, účtování, účetnictví, accountant*, accounting, finanční*, controlling, controller*, cfo, fakturant*',
-    legal: 'právní*, lawyer*, compliance, legal counsel',
+      'účetní*, účtování, účetnictví, accountant*, accounting, finanční*, controlling, controller*, cfo, fakturant*, hlavní účetní*, mzdov* účetní*, payroll, ekonom, ekonomka, ekonomové, finanční* manaž*, finance manag*, finanční* ředitel*',
+    legal: 'právní*, advokát*, koncipient*, paralegal*, lawyer*, compliance, legal counsel',
     people: 'hr, people operations, people partner*',
     recruiting: 'recruit*, náborář*, personalist*, talent acquisition, headhunt*',
-    hr: 'personální*, lidské zdroje, human resources, hr manag*, hr manaž*, personáln* manaž*, hr business partner*, mzdov* účetní*',
+    hr: 'personální*, lidské zdroje, human resources, hr manag*, hr manaž*, personáln* manaž*, hr business partner*, hr generalist*, mzdov* účetní*, payroll',
     leadership: 'ředitel*, director*, vedení firmy',
     'c-level': 'ceo, cto, coo, cmo, cpo, cfo, výkonn* ředitel*, technick* ředitel*',
     'team-lead': 'vedoucí týmu, teamleader*, team leader*, tech lead*, engineering manag*',
@@ -96,7 +103,7 @@ export const synonyms: Synonyms = {
   },
   seniority: {
     intern:
-      'stáž*, stážist*, praktikant*, intern, interns, internship*, trainee*, bez praxe, bez zkušeností, no experience, without experience, pro studenty, student*',
+      'stáž*, stážist*, praktikant*, intern, interns, internship*, trainee*, trainee program*, bez praxe, bez zkušeností, no experience, without experience, pro studenty, student*',
     junior:
       'junior, junioři, juniorní, juniorka, juniors, jr, absolvent*, bez praxe, bez zkušeností, začáteční*, začínající, graduate*, entry level, no experience, without experience',
     medior: 'medior, mediorní, mediorka, mid, mid level, mid senior, intermediate, středně pokročil*',
@@ -105,17 +112,17 @@ export const synonyms: Synonyms = {
   },
   modes: {
     remote:
-      'remote, remotely, full remote, plně remote, plný home office, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, vzdáleně, plně vzdáleně, vzdálen* prác*, z domova, z domu, from home, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
+      'remote, remotely, 100 remote, 100 home office, 100 na dálku, 100 z domova, digitální nomád*, digital nomad*, full remote, plně remote, plný home office, fully remote, remote only, remote first, práce na dálku, na dálku, plně na dálku, vzdáleně, plně vzdáleně, vzdálen* prác*, z domova, z domu, from home, práce z domova, home office, homeofis*, ho, work from home, working from home, wfh, work from anywhere, odkudkoli, odkudkoliv, anywhere, telecommut*',
     hybrid: 'hybrid, hybridní, hybridně, home office, homeofis*, ho, částečně z domova, flexibilní místo',
     onsite:
       'on site, na místě, v kanceláři, z kanceláře, na pracovišti, in office, in person, office based, at the office',
   },
   commitment: {
-    'full-time': 'full time, plný úvazek, na plný úvazek, na plno, celý úvazek, 40 hodin',
+    'full-time': 'full time, pln* úvaz*, plný úvazek, na plný úvazek, na plno, celý úvazek, 40 hodin',
     'part-time':
-      'part time, půl úvazku, na půl úvazku, poloviční úvazek, na poloviční úvazek, půl úvazek, zkrácený úvazek, na zkrácený úvazek, částečný úvazek, na částečný úvazek, kratší úvazek, half time, při škole, při mateřské, po mateřské, na mateřské, pro maminky',
+      'part time, půl úvazku, na půl úvazku, poloviční úvazek, na poloviční úvazek, půl úvazek, zkrácen* úvaz*, částečn* úvaz*, poloviční* úvaz*, menší* úvaz*, kratší* úvaz*, zkrácen* pracovní* dob*, 4 hodiny denně, 5 hodin denně, 6 hodin denně, 4 hodiny, 6 hodin, 20 hodin týdně, 30 hodin týdně, zkrácený úvazek, na zkrácený úvazek, částečný úvazek, na částečný úvazek, kratší úvazek, half time, při škole, při mateřské, po mateřské, na mateřské, mateřská, při rodičovské, po rodičovské, na rodičovské, rodičovská, pro maminky, maminky, pro mámy, pro rodiče',
     temporary: 'brigád*, temporary, temp job, sezónní, letní práce, summer job*, výpomoc, přivýdělek, při škole',
-    internship: 'stáž*, praktikant*, internship*, intern, trainee*, placement*',
+    internship: 'stáž*, praktikant*, internship*, intern, trainee*, trainee program*, placement*',
   },
   contract: {
     employment:
@@ -162,20 +169,21 @@ export const synonyms: Synonyms = {
     'objective-c': 'objc, obj c',
   },
   language: {
-    cs: 'čeština, češtině, češtinou, česky, czech speaking, czech language',
-    en: 'angličtina, angličtině, angličtinou, anglicky, english, english speaking',
-    de: 'němčina, němčině, němčinou, německy, german, german speaking',
-    sk: 'slovenština, slovenštinou, slovensky, slovak language',
-    pl: 'polština, polsky, polish',
-    fr: 'francouzština, francouzštinou, francouzsky, french',
-    es: 'španělština, španělsky, spanish',
-    it: 'italština, italsky, italian',
-    uk: 'ukrajinština, ukrajinsky, ukrainian',
-    hu: 'maďarština, maďarsky, hungarian',
-    ro: 'rumunština, rumunsky, romanian',
+    cs: 'češtiny, češtinu, čeština, češtině, češtinou, česky, czech speaking, czech language',
+    en: 'angličtiny, angličtinu, angličtina, angličtině, angličtinou, anglicky, english, english speaking',
+    de: 'němčiny, němčinu, němčina, němčině, němčinou, německy, german, german speaking',
+    sk: 'slovenštiny, slovenštinu, slovenština, slovenštinou, slovensky, slovak language',
+    pl: 'polštiny, polštinu, polština, polsky, polish',
+    fr: 'francouzštiny, francouzštinu, francouzština, francouzštinou, francouzsky, french',
+    es: 'španělštiny, španělštinu, španělština, španělsky, spanish',
+    it: 'italštiny, italštinu, italština, italsky, italian',
+    uk: 'ukrajinštiny, ukrajinštinu, ukrajinština, ukrajinsky, ukrainian',
+    hu: 'maďarštiny, maďarštinu, maďarština, maďarsky, hungarian',
+    ro: 'rumunštiny, rumunštinu, rumunština, rumunsky, romanian',
   },
   benefits: {
-    'extra-vacation': 'pět týdnů dovolené, 5 týdnů dovolené, dovolená navíc, extra vacation, extra holiday*',
+    'extra-vacation':
+      'pět týdnů dovolené, 5 týdnů dovolené, dovolená navíc, dovolená 5 týdnů, extra vacation, extra holiday*',
     'flexible-hours':
       'pružná pracovní doba, pružná doba, flexibilní doba, flexibilní pracovní doba, flexible hours, flexible working, flexitime',
     'meal-allowance': 'stravenk*, stravné, meal vouchers, meal allowance',
@@ -186,14 +194,16 @@ export const synonyms: Synonyms = {
     childcare: 'hlídání dětí, školka, childcare',
     sabbatical: 'sabatikl, sabbatical',
     'four-day-week':
-      'čtyřdenní týden, čtyřdenní pracovní týden, 4denní týden, 4denní pracovní týden, four day week, 4 day week',
+      'čtyřdenní týden, čtyřdenní pracovní týden, 4denní týden, 4denní pracovní týden, four day week, 4 day week, 4 dny v týdnu, 4 dny týdně',
     'relocation-help': 'relokace, relocation, pomoc se stěhováním',
     'language-courses': 'jazykové kurzy, language courses',
   },
   equity: { yes: 'esop, equity, podíl ve firmě, podíl ve startupu, zaměstnanecké akcie' },
-  visa: { yes: 'visa, visa sponsorship, visa support, vízum, víza, vízová podpora, pracovní vízum, sponsorship' },
+  visa: {
+    yes: 'visa, visa sponsorship, visa support, vízum, víza, vízová podpora, pracovní vízum, sponsorship, pro cizince, cizinci, for foreigners, foreigners, for expats, expats',
+  },
 };
 
 /** Words that users type around what they look for and that say nothing about an ad. */
 export const stopWords =
-  'práce, práci, prací, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, nabídka, nabídky, hledám, hledáme, startup, startupu, startupy, startupech, startups, okolí, blízko, poblíž, near, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';
+  'práce, práci, prací, mluvící, speaking, speaker, speakers, znalost, znalostí, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, nabídka, nabídky, hledám, hledáme, startup, startupu, startupy, startupech, startups, okolí, blízko, poblíž, near, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';
