@@ -75,6 +75,11 @@ const jobs: NewJob[] = [
   english('Mechanical engineer', { fields: ['other'], ...nothing }),
   english('Credit risk analyst', { fields: ['finance'], ...nothing }),
   english('Cloud keeper (.NET)', { fields: ['backend'], ...nothing }),
+  english('Friend of beer', {
+    fields: ['other'],
+    ...nothing,
+    places: [{ id: 'munich', name: 'Munich, Germany', country: 'DE', at: [48.1, 11.6] }],
+  }),
   newJob('Jede 80000 kilometrů', { fields: ['other'], ...nothing }),
   newJob('Strážce normy 27001', { fields: ['other'], skillsMust: ['ISO'], ...nothing }),
 ];
@@ -326,6 +331,13 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['znalost němčiny', ['First seller'], ['Hlas značky']],
   ['bez němčiny', [], ['First seller']],
   ['práce pro cizince', ['Cluster keeper'], ['Backend engineer']],
+  // Places in other cases, districts and regions.
+  ['Praha 5', ['Tvůrce webů'], ['Programátorka účtenek', 'Jede 80000 kilometrů']],
+  ['prace praha 10', ['Tvůrce webů'], ['Programátorka účtenek']],
+  ['Jihomoravský kraj', ['Programátorka účtenek'], ['Tvůrce webů']],
+  ['programátorka na Moravě', ['Programátorka účtenek'], ['Tvůrce webů', 'Výpomoc na festivalu']],
+  ['práce v Německu', ['Friend of beer'], ['First seller', 'Tvůrce webů']],
+  ['v Mnichově', ['Friend of beer'], ['Tvůrce webů']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
