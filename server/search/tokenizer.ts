@@ -12,11 +12,11 @@ export type Token = {
 };
 
 /**
- * A word is letters and digits, the signs of c++ and c#, and the dot before .net; everything else separates words. Letters may be
+ * A word is letters and digits, the signs of c++ and c#, and the dot before .net, or a sign of a currency; everything else separates words. Letters may be
  * followed by combining marks, because texts are matched before they are folded.
  */
 export const tokenPattern =
-  /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[-.][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?/gu;
+  /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[-.][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?|[€$£]/gu;
 
 /** The words of a text, folded. */
 export const tokenize = (text: string): Token[] =>
@@ -31,6 +31,8 @@ const maxWordLength = 60;
 const maxTokens = 10;
 const maxQueryLength = 200;
 
+const isCurrencySign = (word: string): boolean => /^[€$£]$/.test(word);
+
 export type IndexedTexts = readonly (string | null | undefined)[];
 
 /** The index terms of texts: every folded word once, compounds also by their parts. */
@@ -38,7 +40,7 @@ export const indexTerms = (texts: IndexedTexts): Set<string> =>
   new Set(
     texts.flatMap((text) =>
       tokenize(text ?? '').flatMap(({ parts, together }) =>
-        [...parts, together].map((word) => word.slice(0, maxWordLength)),
+        isCurrencySign(together) ? [] : [...parts, together].map((word) => word.slice(0, maxWordLength)),
       ),
     ),
   );

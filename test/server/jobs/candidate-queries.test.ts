@@ -338,6 +338,15 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['programátorka na Moravě', ['Programátorka účtenek'], ['Tvůrce webů', 'Výpomoc na festivalu']],
   ['práce v Německu', ['Friend of beer'], ['First seller', 'Tvůrce webů']],
   ['v Mnichově', ['Friend of beer'], ['Tvůrce webů']],
+  // Pay by the hour, by the day, by the year, and with signs of currencies.
+  ['elm 3000€', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm €3000', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm 450 Kč/hod', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm 300 Kč na hodinu', ['Zlatý důl', 'Stříbrný důl'], ['Měděný důl']],
+  ['elm 4000 kč/den', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm $45k', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm 40k EUR', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  ['elm dobrý plat 60000', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
