@@ -52,6 +52,8 @@ export const createDidYouMean = (
     for (const term of terms) {
       const [word] = term.words;
       if (!word || !isOnlyText(term) || (await countOf(index, [term])) > 0) continue;
+      // Numbers and codes have no spelling.
+      if (/\d/.test(word.together)) return null;
       const better = await nearestSpelling(index, word.together, await vocabulary(index, today));
       if (better === null) return null;
       corrected = replaceWord(corrected, word.together, better);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fold } from '../../machines/fold.rules.ts';
 import type { Db } from '../db/open.ts';
+import { placeName } from '../listings/exonyms.ts';
 import { cacheByRevision } from '../listings/revision.ts';
 import { memoizeWeak } from '../memoize.ts';
 import { tokenPattern } from '../search/tokenizer.ts';
@@ -26,10 +27,13 @@ const addWords = (vocabulary: Map<string, string>, text: string) => {
   }
 };
 
-/** The words in names of skills and companies, in their own spelling. */
+/** The words in names of skills, companies and municipalities, in their own spelling. */
 const namesVocabulary = memoizeWeak(({ sets }: JobIndex): SpellingVocabulary => {
   const vocabulary = new Map<string, string>();
-  for (const name of [...sets.skills.names, ...sets.company.names]) addWords(vocabulary, name);
+  const municipalities = sets.places.places.flatMap((place) =>
+    place ? [placeName(place, 'cs'), placeName(place, 'en')] : [],
+  );
+  for (const name of [...sets.skills.names, ...sets.company.names, ...municipalities]) addWords(vocabulary, name);
   return vocabulary;
 });
 
@@ -38,7 +42,7 @@ for (const text of synonymTexts) addWords(synonymWords, text);
 const titlesSql = sql`string_agg(concat_ws(' ', title ->> 'cs', title ->> 'en'), ' ' order by number) as text from jobs where ${isAd}`;
 
 /**
- * The words of skills and companies, of titles and of the table of synonyms. Words of ended ads stay
+ * The words of skills, companies and municipalities, of titles and of the table of synonyms. Words of ended ads stay
  * until the board is rebuilt: a word is searched for before it is offered.
  */
 export const cacheSpellingVocabulary = (db: Db) => {

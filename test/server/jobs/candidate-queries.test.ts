@@ -421,6 +421,12 @@ eachDatabase('search queries of candidates', (database) => {
       ['bez němčinny', null],
       ['bez němčinna', null],
       ['without experiance', 'without experience'],
+      // Places of the board.
+      ['brnno', 'Brno'],
+      ['prahaa', 'Praha'],
+      // A number or a code is not misspelt.
+      ['27002', null],
+      ['elm3', null],
       ['kotlin', null],
       ['kotl', null],
       ['xqzwv', null],
