@@ -1,13 +1,29 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
 import { memoizeForSubject } from '../memoize.ts';
-import { type Bitset, countBits, countIntersection, emptyBitset, intersectionOf, unionOf } from '../search/bitset.ts';
+import {
+  type Bitset,
+  countBits,
+  countIntersection,
+  emptyBitset,
+  fullBitset,
+  intersectionOf,
+  unionOf,
+} from '../search/bitset.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import { tokenizeQuery } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 import { createDidYouMean, type DidYouMean } from './did-you-mean.ts';
 import type { FindPostings } from './postings.ts';
-import { isOnlyText, type Meaning, parseQuery, type ShorterText, shorterTexts, type Term } from './query-parser.ts';
+import {
+  isFiller,
+  isOnlyText,
+  type Meaning,
+  parseQuery,
+  type ShorterText,
+  shorterTexts,
+  type Term,
+} from './query-parser.ts';
 import { rankByRelevance } from './ranking.ts';
 import { jobsPayingAtLeast, jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
 
@@ -71,7 +87,13 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
         index.size,
         each.map((some) => some[which]),
       );
-    return { all: allOf('all'), worded: allOf('worded') };
+    const all = allOf('all');
+    // "Volná místa", and no ad says so: the user asks for any.
+    if (terms.every(isFiller) && countBits(all) === 0) {
+      const any = fullBitset(index.size);
+      return { all: any, worded: any };
+    }
+    return { all, worded: allOf('worded') };
   };
 
   const find = async (index: JobIndex, filter: JobFilter): Promise<FoundJobs> => {

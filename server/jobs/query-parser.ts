@@ -184,7 +184,8 @@ const splitTerms = (words: readonly Token[]): Term[] => {
 /** Whether the words are text and nothing else. */
 export const isOnlyText = ({ equivalents, meanings }: Term): boolean => equivalents.length + meanings.length === 0;
 
-const isFiller = (term: Term): boolean => isOnlyText(term) && foldedStopWords.has(term.words[0]?.together ?? '');
+/** Whether a term says nothing about an ad. */
+export const isFiller = (term: Term): boolean => isOnlyText(term) && foldedStopWords.has(term.words[0]?.together ?? '');
 
 /** The terms of a search, without filler words unless there is nothing else. */
 export const parseQuery = (words: readonly Token[]): Term[] => {

@@ -347,6 +347,12 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['elm $45k', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
   ['elm 40k EUR', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
   ['elm dobrý plat 60000', ['Zlatý důl'], ['Stříbrný důl', 'Uhelný důl']],
+  // Endings of the other gender and words around a search.
+  ['programátor/ka', ['Programátorka účtenek', 'Backend engineer', 'Tvůrce webů'], ['Hlas značky']],
+  ['designér(ka)', ['Kdo nakreslí aplikaci'], ['Backend engineer']],
+  ['tester (m/w/d)', ['Zkoušení aplikací'], ['Tvůrce webů']],
+  ['chci pracovat v marketingu', ['Hlas značky'], ['First seller']],
+  ['volné pozice v marketingu', ['Hlas značky'], ['First seller', 'API builder']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
@@ -382,10 +388,18 @@ eachDatabase('search queries of candidates', (database) => {
       expect(await found('junior')).toEqual(['Head of junior teams', 'Tvůrce webů']);
     });
 
-    test('filler words are ignored beside a search, and are text on their own', async () => {
+    test('filler words are ignored beside a search', async () => {
       expect(await found('hledám práci pro medior')).toEqual(await found('medior'));
-      expect((await listBoardJobs(database(), { text: 'práce' })).total).toBe(0);
     });
+
+    test.each(['práce', 'volná místa', 'nabídka práce', 'jobs'])(
+      '%j alone finds all ads, unless some have it in their text',
+      async (text) => {
+        const all = await listBoardJobs(database(), {});
+        expect((await listBoardJobs(database(), { text })).total).toBe(all.total);
+        expect(await found('práci')).toEqual(['Hračky pro práci']);
+      },
+    );
   });
 
   test('a company that enters an industry is found by it at once', async () => {
