@@ -1,5 +1,6 @@
 import { fold } from '../../machines/fold.rules.ts';
 import { jobOptionsOf } from '../../src/routing/job-filters.ts';
+import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { industrySynonyms } from '../listings/industry-synonyms.ts';
 import { type Token, tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
 import type { IndexedGroup } from './columns.ts';
@@ -187,9 +188,34 @@ export const isOnlyText = ({ equivalents, meanings }: Term): boolean => equivale
 /** Whether a term says nothing about an ad. */
 export const isFiller = (term: Term): boolean => isOnlyText(term) && foldedStopWords.has(term.words[0]?.together ?? '');
 
+const either = (one: Term, other: Term): Term => ({
+  words: one.words,
+  equivalents: [...one.equivalents, other.words, ...other.equivalents],
+  meanings: [...one.meanings, ...other.meanings],
+});
+
+const isOr = ({ words }: Term): boolean => words.length === 1 && /^(?:nebo|anebo|or)$/.test(words[0]?.together ?? '');
+
+/** Means towns and nothing else; an area contains towns. */
+const isTown = ({ meanings }: Term): boolean =>
+  meanings.length > 0 &&
+  meanings.every(({ group, id }) => group === 'places' && places[id as PlaceId].country !== null);
+
+/** Terms of which an ad has to match only one, as one: those around "or", and all towns, as in a filter of places. */
+const joinAlternatives = (terms: readonly Term[]): Term[] => {
+  const joined: Term[] = [];
+  for (const [at, term] of terms.entries()) {
+    const [before, last] = [terms[at - 1], joined.at(-1)];
+    const other = before && isOr(before) ? last : isTown(term) ? joined.find(isTown) : undefined;
+    if (other) joined[joined.indexOf(other)] = either(other, term);
+    else if (!isOr(term) || joined.length === 0 || at === terms.length - 1) joined.push(term);
+  }
+  return joined;
+};
+
 /** The terms of a search, without filler words unless there is nothing else. */
 export const parseQuery = (words: readonly Token[]): Term[] => {
-  const terms = splitTerms(words);
+  const terms = joinAlternatives(splitTerms(words));
   const meaningfulTerms = terms.filter((term) => !isFiller(term));
   return meaningfulTerms.length > 0 ? meaningfulTerms : terms;
 };

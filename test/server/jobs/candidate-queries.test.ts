@@ -353,6 +353,12 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['tester (m/w/d)', ['Zkoušení aplikací'], ['Tvůrce webů']],
   ['chci pracovat v marketingu', ['Hlas značky'], ['First seller']],
   ['volné pozice v marketingu', ['Hlas značky'], ['First seller', 'API builder']],
+  // Either of two, and two towns, where no ad is expected in both.
+  ['figma nebo kubernetes', ['Kdo nakreslí aplikaci', 'Cluster keeper'], ['Backend engineer']],
+  ['vue or react', ['Tvůrce webů'], ['Backend engineer']],
+  ['praha nebo brno', ['Tvůrce webů', 'Programátorka účtenek'], ['Spisy a smlouvy']],
+  ['programátor Praha, Brno', ['Tvůrce webů', 'Programátorka účtenek'], ['Výpomoc na festivalu', 'Hlas značky']],
+  ['Brno Česko', ['Programátorka účtenek'], ['Tvůrce webů']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
