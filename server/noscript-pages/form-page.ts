@@ -71,11 +71,11 @@ function fieldHtml(field: FormField, isFirstWrong: boolean): string {
     case 'file':
       return `${caption}<input type="file"${common}${attributes({ accept: field.accept })} class="${controlClass} py-2.5">`;
     case 'tick':
-      return `<label class="flex min-h-11 items-center gap-3"><input type="checkbox"${common} value="on"${attributes({ checked: field.isTicked })} class="size-6 shrink-0">${escapeHtml(label)}</label>`;
+      return `<label class="flex min-h-11 items-center gap-3"><input type="checkbox"${common} value="on"${attributes({ checked: field.isTicked })} class="tick">${escapeHtml(label)}</label>`;
     case 'choice': {
       const options = field.options.map(
         ({ value, label: words }, nth) =>
-          `<label class="flex min-h-11 items-center gap-3"><input type="radio"${attributes({ name, value, ...described, checked: value === field.value, autofocus: isFirstWrong && nth === 0 })} class="size-6 shrink-0">${escapeHtml(words)}</label>`,
+          `<label class="flex min-h-11 items-center gap-3"><input type="radio"${attributes({ name, value, ...described, checked: value === field.value, autofocus: isFirstWrong && nth === 0 })} class="tick">${escapeHtml(words)}</label>`,
       );
       return `<fieldset><legend class="pb-1 text-[15px] font-semibold">${escapeHtml(label)}</legend>${options.join('')}</fieldset>`;
     }

@@ -6,6 +6,7 @@ import { type ApplicationChange as Change, changeApplication } from '../api/appl
 import type { Application } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { BusyButton } from '../ui/submit-button.tsx';
+import { Summary } from '../ui/summary.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { useChange } from './use-change.ts';
 import { useEdition } from './use-edition.ts';
@@ -72,10 +73,10 @@ export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) 
         </BusyButton>
       )}
       {canWithdraw && (
-        <details className="print:hidden">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leap">
+        <details className="group/more print:hidden">
+          <Summary className="font-semibold text-leap">
             <Trans>Withdraw the application</Trans>
-          </summary>
+          </Summary>
           <p className="pb-2.5 text-[15px]">
             <Trans>This cannot be undone, and you cannot apply for this job again.</Trans>
           </p>

@@ -30,7 +30,7 @@ export function Checkbox({ name, isTicked, error, isBusy = false, onTick, childr
           checked={isTicked}
           disabled={isBusy}
           onChange={(event) => onTick(event.target.checked)}
-          className="mt-0.5 size-5 shrink-0 accent-leap"
+          className="tick mt-0.5"
         />
         <span>{children}</span>
       </label>

@@ -45,7 +45,7 @@ export function RadioChoice<Value extends string>({ legend, name, options, value
                 value={option.value}
                 checked={option.value === value}
                 onChange={() => onChoose(option.value)}
-                className="size-5 shrink-0 accent-leap outline-none"
+                className="tick outline-none"
               />
               {option.label}
             </label>

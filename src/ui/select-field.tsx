@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ariaProps, FieldFrame, inputClass } from './field-frame.tsx';
+import { Select } from './select.tsx';
 import { useEarlyInput } from './use-early-input.ts';
 import { useRetainedFocus } from './use-retained-focus.ts';
 
@@ -25,21 +26,21 @@ export function SelectField({ label, value, options, error = null, isBusy = fals
   useRetainedFocus(field, isBusy);
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <select
+      <Select
         {...ariaProps(id, error)}
         ref={field}
         id={id}
         value={value}
         disabled={isBusy}
         onChange={(event) => onChoose(event.target.value)}
-        className={`${inputClass} cursor-pointer disabled:opacity-60 [&>option]:bg-raised [&>option]:text-ink`}
+        className={inputClass}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </FieldFrame>
   );
 }

@@ -213,15 +213,19 @@ test('axe has no findings in the form with errors, and no target is too small on
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test.each(['light', 'dark'])('field borders have sufficient contrast in the %s scheme', async (scheme) => {
-  await setPreference('color-scheme', scheme);
-  show();
-  for (const field of [nameField(), messageField()])
-    for (const ground of ['paper', 'raised', 'sunken']) {
-      document.body.style.backgroundColor = `var(--color-${ground})`;
-      const { backgroundColor } = getComputedStyle(document.body);
-      expect(contrastOf(getComputedStyle(field).borderColor, backgroundColor)).toBeGreaterThanOrEqual(3);
-    }
-  document.body.style.backgroundColor = '';
-  await setPreference('color-scheme', '');
-});
+test.each(['light', 'dark'])(
+  'borders of fields and radio buttons have sufficient contrast in the %s scheme',
+  async (scheme) => {
+    await setPreference('color-scheme', scheme);
+    show();
+    const [topic] = screen.getAllByRole('radio');
+    for (const field of [nameField(), messageField(), topic as HTMLElement])
+      for (const ground of ['paper', 'raised', 'sunken']) {
+        document.body.style.backgroundColor = `var(--color-${ground})`;
+        const { backgroundColor } = getComputedStyle(document.body);
+        expect(contrastOf(getComputedStyle(field).borderColor, backgroundColor)).toBeGreaterThanOrEqual(3);
+      }
+    document.body.style.backgroundColor = '';
+    await setPreference('color-scheme', '');
+  },
+);

@@ -12,6 +12,7 @@ import { ConfirmedEmailGate, UnavailableNotice } from '../../shell/confirmed-ema
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { type AlertEntry, type AlertsState, useAlert, useAlerts } from './use-alerts.ts';
 
@@ -103,18 +104,18 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
       <div className="flex flex-wrap items-center gap-2.5">
         {isConfirmed ? (
           <>
-            <select
+            <Select
               aria-label={t`How often: ${name}`}
               value={frequency}
               onChange={(event) => onChange({ ...alert, frequency: event.target.value as AlertFrequency })}
-              className="min-h-11 cursor-pointer rounded-small border-[1.5px] border-edge bg-transparent px-3 font-semibold [&>option]:bg-raised [&>option]:text-ink"
+              className="min-h-11 rounded-small border-[1.5px] border-edge bg-transparent px-3 font-semibold"
             >
               {(['instant', 'daily', 'weekly'] as const).map((each) => (
                 <option key={each} value={each}>
                   {frequencies[each]}
                 </option>
               ))}
-            </select>
+            </Select>
             <AppLink
               href={withQuery(href, `${alertKey}=${id}`)}
               aria-label={t`Change the search: ${name}`}

@@ -40,7 +40,7 @@ export function OwnCertificate({ own, children }: Props) {
             type="checkbox"
             checked={isNamed}
             onChange={({ target }) => flow.send({ type: 'value.wanted', value: target.checked })}
-            className="mt-1 size-5 shrink-0 accent-leap"
+            className="tick mt-1"
           />
           <span>
             <span className="font-semibold">

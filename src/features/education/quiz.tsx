@@ -88,13 +88,7 @@ export function Quiz({ name, quiz, best, onChecked }: Props) {
             <legend className="mb-2 font-semibold">{question.question}</legend>
             {rotatedOptions(question, at).map(({ text }, place) => (
               <label key={text} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-                <input
-                  type="radio"
-                  name={`q${at}`}
-                  value={place}
-                  required
-                  className="mt-1 size-5 shrink-0 accent-leap"
-                />
+                <input type="radio" name={`q${at}`} value={place} required className="tick mt-1" />
                 <span>{text}</span>
               </label>
             ))}

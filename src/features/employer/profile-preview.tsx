@@ -11,6 +11,7 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { Summary } from '../../ui/summary.tsx';
 
 type LoadedPreviewProps = {
   slug: string;
@@ -51,10 +52,13 @@ export function ProfilePreview({ slug, saved }: Omit<LoadedPreviewProps, 'langua
   const [language, setLanguage] = useState<Locale>(locale);
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="border-t border-line py-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-[20px] font-bold">
+    <details
+      className="group/more border-t border-line py-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <Summary className="text-[20px] font-bold">
         <Trans>As visitors see it</Trans>
-      </summary>
+      </Summary>
       <div className="grid gap-4 pt-2">
         <RadioChoice
           legend={t`Language of the preview`}

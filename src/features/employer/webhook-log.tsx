@@ -8,6 +8,7 @@ import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 import type { IntegrationChangeState } from './use-integrations.ts';
 
@@ -89,10 +90,10 @@ function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange 
               )}
             </p>
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-              <details className="min-w-0 grow basis-40 open:basis-full">
-                <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-leap">
+              <details className="group/more min-w-0 grow basis-40 open:basis-full">
+                <Summary className="font-semibold text-leap">
                   <Trans>What was sent</Trans>
-                </summary>
+                </Summary>
                 <pre className="rounded-small bg-sunken px-3 py-2 text-[13px] whitespace-pre-wrap wrap-anywhere">
                   {delivery.body}
                 </pre>

@@ -29,7 +29,7 @@ function MailsSwitch({ slug, name }: Pick<CompanyCard, 'slug' | 'name'>) {
         aria-label={t`New jobs at ${name} by e-mail`}
         checked={!muted.isOn}
         onChange={(event) => muted.setOn(!event.target.checked)}
-        className="size-5 accent-leap"
+        className="tick"
       />
       <Trans>New jobs by e-mail</Trans>
     </label>

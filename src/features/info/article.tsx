@@ -8,6 +8,7 @@ import { Prose } from '../../shell/prose.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { pageHeadingClass } from '../../ui/page-heading.ts';
+import { Summary } from '../../ui/summary.tsx';
 import { EmbeddedComponent } from './embedded-components.tsx';
 
 /** From this many chapters on, a list of them is useful. */
@@ -61,10 +62,10 @@ function Version({ validFrom, changes = [], earlier, isAhead = false }: VersionP
       </p>
       {earlier && <EarlierVersions earlier={earlier} isAhead={isAhead} />}
       {changes.length > 0 && (
-        <details>
-          <summary>
+        <details className="group/more">
+          <Summary className="underline-offset-4 hover:underline">
             <Trans>What changed</Trans>
-          </summary>
+          </Summary>
           <dl>
             {changes.map(({ date, text }) => (
               <div key={date}>

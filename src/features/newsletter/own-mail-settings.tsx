@@ -44,7 +44,7 @@ function MailTopicToggle({ topic, isOn: initial, of }: { topic: MailTopic; isOn:
           name={topic}
           checked={isOn}
           onChange={({ target }) => flow.send({ type: 'value.wanted', value: target.checked })}
-          className="mt-1 size-5 shrink-0 accent-leap"
+          className="tick mt-1"
         />
         <span>
           <span className="font-semibold">{name}</span>
@@ -79,7 +79,7 @@ function MailFrequencyField({ of, frequency: initial }: { of: MailSettingsState;
               value={each}
               checked={frequency === each}
               onChange={() => flow.send({ type: 'value.wanted', value: each })}
-              className="size-5 accent-leap"
+              className="tick"
             />
             {names[each]}
           </label>

@@ -29,6 +29,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { pageHeadingClass } from '../../ui/page-heading.ts';
+import { Summary } from '../../ui/summary.tsx';
 import { PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
@@ -77,10 +78,10 @@ function Preview({ parts }: { parts: Parts }) {
   const session = useSession();
   const shown = partsShownToCompanies(parts);
   return (
-    <details className="border-t border-line py-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+    <details className="group/more border-t border-line py-4">
+      <Summary>
         <Trans>How companies see you</Trans>
-      </summary>
+      </Summary>
       <div className="grid gap-5">
         {parts.status.values.visibleTo === 'nobody' ? (
           <p>

@@ -51,7 +51,7 @@ export function CompareCheckbox({ title, isOn, count, onTurn, href }: ChoiceProp
           checked={isOn}
           disabled={!isOn && count >= maxCompared}
           onChange={(event) => onTurn(event.target.checked)}
-          className="size-5 accent-leap"
+          className="tick"
         />
         <Trans>Compare</Trans>
       </label>

@@ -55,7 +55,7 @@ function Options({ question, answer, onAnswer }: Props) {
             name={name}
             checked={chosen.includes(place)}
             onChange={(event) => choose(place, event.target.checked)}
-            className="mt-0.5 size-5 shrink-0 accent-leap outline-none"
+            className="tick mt-0.5 outline-none"
           />
           <span lang={question.optionsLang} className="min-w-0">
             {option}

@@ -15,6 +15,7 @@ import type { SeenAttempt } from '../../shell/skill-tests/use-attempts.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { Button } from '../../ui/button.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { GoneAttempt } from './log-in-for-attempt.tsx';
 import { Question } from './question.tsx';
@@ -187,10 +188,10 @@ export function TestTaking({ flow, seen, running }: Props) {
                 {at + 1 < all ? <Trans>Next</Trans> : <Trans>Look it over</Trans>}
               </Button>
             </div>
-            <details className="mt-8">
-              <summary className="flex min-h-11 w-fit cursor-pointer items-center text-[15px] font-semibold text-quiet">
+            <details className="group/more mt-8">
+              <Summary className="text-[15px] font-semibold text-quiet">
                 <Trans>All questions</Trans>
-              </summary>
+              </Summary>
               <div className="mt-2 grid gap-4">
                 <Steps flow={flow} answered={answered} />
                 <Button className="justify-self-start" onClick={review}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useId, useRef } from 'react';
 import { parseSalary } from '../../i18n/salary.ts';
 import { type Currency, type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
+import { Select } from '../../ui/select.tsx';
 import { NoSalaryAlert } from '../salary.tsx';
 import { SalaryInput, useSalaryInput } from './salary-input.tsx';
 
@@ -31,7 +32,7 @@ export function SalaryField({ filter, onChoose, className }: Props) {
           errorId={errorId}
           className={`min-w-0 ${className}`}
         />
-        <select
+        <Select
           aria-label={t`Currency of the salary`}
           value={filter.currency}
           onChange={({ target }) => {
@@ -40,11 +41,11 @@ export function SalaryField({ filter, onChoose, className }: Props) {
             const amount = typed.current === null ? filter.salaryMin : parseSalary(typed.current, currency)[0];
             onChoose(withSalaryFrom(filter, amount, currency));
           }}
-          className={`${className} w-auto! cursor-pointer [&>option]:bg-raised [&>option]:text-ink`}
+          className={`${className} w-auto!`}
         >
           <option value="CZK">CZK</option>
           <option value="EUR">EUR</option>
-        </select>
+        </Select>
       </div>
       {salary.isRefused && <NoSalaryAlert id={errorId} />}
     </div>

@@ -8,6 +8,7 @@ import { formatDate } from '../../../i18n/dates.ts';
 import { ReadAlert } from '../../../shell/read-alert.tsx';
 import { useEdition } from '../../../shell/use-edition.ts';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
+import { Summary } from '../../../ui/summary.tsx';
 import { useAccountRead } from '../use-company.ts';
 
 const sourceNames: Record<SourceShare['source'], MessageDescriptor> = {
@@ -80,10 +81,10 @@ function Plot({ days }: { days: AdDay[] }) {
 function Days({ days }: { days: AdDay[] }) {
   const { locale } = useEdition();
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leap underline underline-offset-4">
+    <details className="group/more">
+      <Summary className="font-semibold text-leap">
         <Trans>All days as a table</Trans>
-      </summary>
+      </Summary>
       <table className="w-full text-left tabular-nums">
         <thead>
           <tr className="border-b border-line">

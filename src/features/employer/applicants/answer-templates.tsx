@@ -11,7 +11,7 @@ import {
   selectValues,
 } from '../../../../machines/change-form/change-form.machine.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from '../../../api/applicants.ts';
-import type { AnswerStep, AnswerTemplate } from '../../../api/contract-applicants.ts';
+import type { AnswerTemplate, AnswerStep } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
 import { useServices } from '../../../context.tsx';
 import { fieldErrorText } from '../../../i18n/field-errors.ts';
@@ -23,6 +23,7 @@ import { useIdempotencyKeys } from '../../../shell/use-idempotency-keys.ts';
 import { useToasts } from '../../../shell/use-toasts.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { BusyButton } from '../../../ui/submit-button.tsx';
+import { Summary } from '../../../ui/summary.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { requestChange, textFieldProps, useChangeForm } from '../use-change-form.ts';
 import { useAccountRead } from '../use-company.ts';
@@ -153,13 +154,10 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
           }}
         />
       )}
-      <details className="group">
-        <summary
-          ref={summary}
-          className="flex min-h-11 w-fit cursor-pointer items-center text-[15px] font-semibold text-leap underline underline-offset-4"
-        >
+      <details className="group/more">
+        <Summary ref={summary} className="text-[15px] font-semibold text-leap">
           <Trans>Save this text as a template</Trans>
-        </summary>
+        </Summary>
         <div className="grid gap-3 py-2">
           <ChangeNotice flow={flow} />
           {current && (

@@ -57,7 +57,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
               aria-label={t`Select all in “${state}”`}
               checked={items.every(({ id }) => choice.chosen.has(id))}
               onChange={(event) => choice.chooseAll(items, event.target.checked)}
-              className="size-5 cursor-pointer accent-leap"
+              className="tick"
             />
           </label>
         )}

@@ -87,7 +87,7 @@ function Table({ items, company, choice, last }: TableProps) {
                   aria-label={t`Select all on this page`}
                   checked={isAll}
                   onChange={(event) => choice.chooseAll(items, event.target.checked)}
-                  className="mx-3 size-5 cursor-pointer accent-leap"
+                  className="tick mx-3"
                 />
                 <span aria-hidden="true" className="md:hidden">
                   <Trans>Select all on this page</Trans>

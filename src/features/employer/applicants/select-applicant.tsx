@@ -22,7 +22,7 @@ export function SelectApplicant({ applicant, among, choice, className }: Props) 
         checked={choice.chosen.has(applicant.id)}
         onClick={(event) => choice.choose(applicant, event.currentTarget.checked, event.shiftKey ? among : null)}
         readOnly
-        className="size-5 cursor-pointer accent-leap"
+        className="tick"
       />
     </label>
   );

@@ -15,6 +15,7 @@ import { SafeHtml } from '../../../shell/safe-html.tsx';
 import { SalaryText } from '../../../shell/salary.tsx';
 import { useEdition } from '../../../shell/use-edition.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Summary } from '../../../ui/summary.tsx';
 import { DecisionForm } from './decision-form.tsx';
 
 const hintNames = {
@@ -84,7 +85,7 @@ function WrittenAdContent({ content }: Pick<AdReview, 'content'>) {
           <p className="font-semibold">
             <Trans>Questions for applicants</Trans>
           </p>
-          <ul lang={language} className="list-disc pl-5">
+          <ul lang={language} className="leap-list">
             {content.screening.map(({ question }) => (
               <li key={question[language]} className="wrap-anywhere">
                 {question[language]}
@@ -182,10 +183,10 @@ export function AdReviewCard({ ad, onDecided }: AdReviewCardProps) {
           <Trans>Said before: {review.message}</Trans>
         </p>
       )}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+      <details className="group/more">
+        <Summary>
           <Trans>Read the ad</Trans>
-        </summary>
+        </Summary>
         <div className="grid gap-4 pt-2">
           <Facts>
             <ListFact name={<Trans>Must have</Trans>} items={skillsMust} />
