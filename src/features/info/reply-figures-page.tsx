@@ -153,7 +153,7 @@ export function ReplyFiguresPage() {
           show it, good or bad. Nobody can buy better figures.
         </Trans>
       </p>
-      <div className="mt-9 grid grid-cols-1 gap-9 leading-relaxed [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
+      <div className="mt-9 grid grid-cols-1 gap-9 leading-relaxed">
         <TitledSection title={<Trans>What counts as a reply</Trans>}>
           <p>
             <Trans>
@@ -172,7 +172,7 @@ export function ReplyFiguresPage() {
           </p>
         </TitledSection>
         <TitledSection title={<Trans>Three figures</Trans>}>
-          <ul>
+          <ul className="leap-list">
             <li>
               <Trans>
                 <b>On time</b>: applications that got a reply by the promised day, divided by all that count, as a
@@ -193,7 +193,7 @@ export function ReplyFiguresPage() {
           </ul>
         </TitledSection>
         <TitledSection title={<Trans>What counts</Trans>}>
-          <ul>
+          <ul className="leap-list">
             <li>
               <Trans>
                 Applications that got a reply on time, or whose promised day came, in the last 90 days. Those sent
@@ -224,7 +224,7 @@ export function ReplyFiguresPage() {
         </TitledSection>
         <Example />
         <TitledSection title={<Trans>Consequences</Trans>}>
-          <ul>
+          <ul className="leap-list">
             <li>
               <Trans>More than 20% overdue: the company’s ads say “replies slowly” and cannot be boosted.</Trans>
             </li>

@@ -17,7 +17,7 @@ function AnswerText({ question: { kind, options, optionsLang }, answer }: Answer
   if (more.length === 0) return <span lang={optionsLang}>{only}</span>;
   const List = kind === 'order' ? 'ol' : 'ul';
   return (
-    <List lang={optionsLang} className={kind === 'order' ? 'list-decimal pl-5' : 'list-disc pl-5'}>
+    <List lang={optionsLang} className={kind === 'order' ? 'list-decimal pl-5' : 'leap-list'}>
       {[only, ...more].map((option) => (
         <li key={option}>{option}</li>
       ))}

@@ -114,7 +114,7 @@ function JobPageExtras({ ad, language }: { ad: AdContent; language: Locale }) {
       </Facts>
       {screening.length > 0 && (
         <TitledSection title={<Trans>Questions for applicants</Trans>}>
-          <ul className="list-disc pl-5">
+          <ul className="leap-list">
             {screening.map(({ question, isRequired }, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be the same while they are written
               <Question key={nth} question={question[language]} isRequired={isRequired} language={language} />
