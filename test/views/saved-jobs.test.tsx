@@ -639,7 +639,7 @@ test('§2.6 when no saved job matches, the page names the filter to remove and l
   filtered();
   showSome('/en/jobs/design/saved?seniority=senior', 'design');
   await screen.findByRole('heading', { name: 'Nothing you saved matches.' });
-  expect(screen.getByText(/^design narrows it down the most/i)).toBeTruthy();
+  expect(screen.getByText(/^What narrows it down the most: design\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^in any field/ }).getAttribute('href')).toBe(
     '/en/jobs/saved?seniority=senior',
   );

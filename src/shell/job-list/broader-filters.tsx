@@ -21,7 +21,7 @@ function NoResultsCause({ choices, broader, children }: CauseProps) {
   if (!best) return children;
   const [cause, ...others] = choices.filter(({ group }) => group === best.group);
   if (!cause || others.length > 0 || choices.length === 1) return <Trans>Try one of these:</Trans>;
-  return <Trans>{cause.label} narrows it down the most. Try one of these:</Trans>;
+  return <Trans>What narrows it down the most: {cause.label}. Try one of these:</Trans>;
 }
 
 /** What a way out of an empty list does, as a continuation of "look": "anywhere", "at any salary". */
