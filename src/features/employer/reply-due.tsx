@@ -33,7 +33,7 @@ export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
             <Plural value={days} _0="today" one="tomorrow" other="in # days" />
           )}
         </strong>{' '}
-        <span className="text-[15px] text-quiet">{date}</span>
+        <span className="text-[15px] whitespace-nowrap text-quiet">{date}</span>
       </>
     );
   }

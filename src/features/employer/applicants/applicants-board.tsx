@@ -46,7 +46,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
       aria-labelledby={`column-${status}`}
       className={`grid w-[264px] shrink-0 snap-start scroll-ml-px content-start gap-2 rounded-normal bg-sunken p-2 ${outline} ${isOpen && isOver ? 'bg-leap/15' : ''}`}
     >
-      <div className="flex min-h-11 items-center justify-between gap-2 pl-1">
+      <div className="flex min-h-11 items-center justify-between gap-2 px-1">
         <h2 id={`column-${status}`} className="font-semibold">
           {state} <span className="pl-1 text-[15px] font-medium text-quiet">{total}</span>
         </h2>
