@@ -16,7 +16,7 @@ const columnWidth = contentWidth / 2;
 
 const styles = {
   title: { weight: 'bold', size: 24, colour: colours.ink },
-  heading: { weight: 'bold', size: 11, colour: colours.leap },
+  heading: { weight: 'bold', size: 11, colour: colours.quiet },
   strong: { weight: 'bold', size: 12, colour: colours.ink },
   text: { weight: 'regular', size: 10.5, colour: colours.ink },
   quiet: { weight: 'regular', size: 9.5, colour: colours.quiet },

@@ -15,7 +15,7 @@ const paragraphsInTurn = 20;
 
 const styles = {
   name: { weight: 'bold', size: 29, colour: colours.ink, lineGap: -2 },
-  headline: { weight: 'regular', size: 14, colour: colours.leap, lineGap: 1 },
+  headline: { weight: 'regular', size: 14, colour: colours.ink, lineGap: 1 },
   contact: { weight: 'regular', size: 9.5, colour: colours.quiet, lineGap: 2 },
   section: { weight: 'bold', size: 12, colour: colours.ink, lineGap: 0 },
   entry: { weight: 'bold', size: 11, colour: colours.ink, lineGap: 1 },
