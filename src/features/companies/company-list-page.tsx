@@ -54,7 +54,7 @@ function Search({ filter }: { filter: CompanyFilter }) {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={t`name, technology or town`}
+          placeholder={t`name, industry or town`}
           className="block w-full text-ellipsis bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet"
         />
       </label>
