@@ -180,6 +180,18 @@ describe('product §11 the queues of the board’s admins', () => {
     expect(section.queryByText('4 Dec 2026')).toBeNull();
   });
 
+  test('says that somebody else dealt with an order before a part of it was refunded', async () => {
+    orders = [{ ...oneOrder, id: 'overtaken', state: 'paid', can: ['partlyRefunded'] }];
+    worker.use(http.post('/api/company-orders/:id/steps', () => new HttpResponse(null, { status: 409 })));
+    show('orders');
+    const section = await region('Orders');
+    await userEvent.click(await section.findByRole('button', { name: 'Refund part of it…' }));
+    await userEvent.type(section.getByRole('textbox', { name: 'Amount with VAT (CZK)' }), '10');
+    await userEvent.type(section.getByRole('textbox', { name: 'Your message' }), 'Nobody applied.');
+    await userEvent.click(section.getByRole('button', { name: 'Refund it' }));
+    await section.findByText('Somebody else has already dealt with this order. Your decision was not sent.');
+  });
+
   test('filters the audit log by person or startup, and by event', async () => {
     show('audit');
     const section = await region('Activity log');

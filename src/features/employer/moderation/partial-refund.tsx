@@ -2,24 +2,20 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../../../machines/account.rules.ts';
-import { changeMachine, selectIsOffline, selectIsOvertaken } from '../../../../machines/change/change.machine.ts';
+import { changeMachine } from '../../../../machines/change/change.machine.ts';
 import {
   changeFormMachine,
   selectErrors,
   selectIsBusy,
   selectValues,
 } from '../../../../machines/change-form/change-form.machine.ts';
-import {
-  parseHundredths,
-  type RefundError,
-  refundFields,
-  sumAmounts,
-} from '../../../../machines/order/refund.rules.ts';
+import { parseHundredths, type RefundError, refundFields, sumAmounts } from '../../../../machines/order/refund.rules.ts';
 import type { BoardOrder } from '../../../api/contract-orders.ts';
 import { type PartialRefundBody, refundOrderPartly } from '../../../api/orders.ts';
 import { useServices } from '../../../context.tsx';
 import { fieldErrorText } from '../../../i18n/field-errors.ts';
 import { moneyText } from '../../../i18n/money.ts';
+import { ChangeNotice } from '../../../shell/change-notice.tsx';
 import { FlowForm } from '../../../shell/flow-form.tsx';
 import { useChange } from '../../../shell/use-change.ts';
 import { useEdition } from '../../../shell/use-edition.ts';
@@ -77,8 +73,6 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
     onDone: () => announce({ title: msg`The refund is recorded`, variant: 'success', duration: 2500 }),
     refetch,
   });
-  const isOffline = useSelector(change, selectIsOffline);
-  const isOvertaken = useSelector(change, selectIsOvertaken);
   const flow = useChangeForm(machine, {
     draft: `refund ${order.id}`,
     values: blank,
@@ -97,14 +91,10 @@ function RefundForm({ order, refetch, onKeep }: Props & { onKeep: () => void }) 
     <div ref={promptRef} tabIndex={-1} className="outline-none">
       <FlowForm flow={flow} className="grid max-w-[520px] gap-4">
         <p className="font-semibold">{i18n._(orderStepNames.partlyRefunded)}</p>
-        <p role="status" className="font-semibold empty:hidden">
-          {isOffline && <Trans>You are offline. It can be changed once the connection is back.</Trans>}
-        </p>
-        {isOvertaken && (
-          <p role="alert">
-            <Trans>Somebody else has already dealt with this order. Your decision was not sent.</Trans>
-          </p>
-        )}
+        <ChangeNotice
+          flow={change}
+          overtaken={<Trans>Somebody else has already dealt with this order. Your decision was not sent.</Trans>}
+        />
         <TextField
           {...textFieldProps(flow, 'amount')}
           label={t`Amount with VAT (${order.currency})`}
