@@ -12,6 +12,8 @@ import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.
 import type { Services } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { userOf } from '../effects/session-store.ts';
+import { readAddress } from '../routing/address.ts';
+import { failureToast } from './use-toasts.ts';
 
 /** Writes the wanted value. Rejects if it may not have been written. `before`: the value last written or read. */
 export type WriteValue<Value> = (value: Value, signal: AbortSignal, before: Value) => Promise<UpdateOutcome>;
@@ -42,8 +44,8 @@ type Options<Key> = {
   isOn: (key: Key) => boolean;
   write: (user: string, key: Key, isOn: boolean, signal: AbortSignal) => Promise<UpdateOutcome>;
   announce: (toast: ToastChanges) => void;
-  /** `wait`: milliseconds before a retry may work, where the server says so. */
-  announceFailure: (wait: number | null) => void;
+  /** The clock of the toasts. */
+  now: () => number;
   announceSignedOut: (toast: ToastChanges) => void;
   /** Called when a flow starts, to listen to its reports. */
   onStart: (flow: ToggleRef, user: string, key: Key) => void;
@@ -55,8 +57,8 @@ type Toggle<Key> = { user: string; key: Key; flow: ToggleRef };
 
 /** The toggles of a page, each with a flow that starts at its first press: a page has more toggles than anybody presses. */
 export function createToggleFlows<Key extends string | readonly string[]>(
-  { online, session }: Pick<Services, 'online' | 'session'>,
-  { store, isOn, write, announce, announceFailure, announceSignedOut, onStart, onChange }: Options<Key>,
+  { boot, online, session }: Pick<Services, 'boot' | 'online' | 'session'>,
+  { store, isOn, write, announce, now, announceSignedOut, onStart, onChange }: Options<Key>,
 ) {
   // Toggles pressed before logging in belong to another user.
   const toggles = new Map<string, Toggle<Key>>();
@@ -72,7 +74,7 @@ export function createToggleFlows<Key extends string | readonly string[]>(
       inspect,
     });
     flow.on('update.held', () => announce(offlineToast()));
-    flow.on('update.failed', ({ wait }) => announceFailure(wait));
+    flow.on('update.failed', ({ wait }) => announce(failureToast(wait, now(), readAddress(boot, location).locale)));
     flow.on('update.signedOut', async () => {
       const userNow = userOf(await session.refresh());
       const toast = { icon: 'info', duration: 8000 } as const;

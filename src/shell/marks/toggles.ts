@@ -11,7 +11,6 @@ import { dialogHash } from '../../routing/fragments.ts';
 import { type MarkKind, markKinds, maxVisitorMarks } from '../../routing/mark-calls.ts';
 import { createToggleFlows } from '../optimistic-update.ts';
 import { pushDialog } from '../use-dialogs.ts';
-import { failureToast } from '../use-toasts.ts';
 
 type MarkMessages = {
   /** Words for the change just made. */
@@ -107,9 +106,8 @@ function createToggles(services: Services, { queue, send, now }: ToastFlow): Tog
   queue.on('toast.acted', ({ id }) => {
     if (action?.toast === id) action.perform();
   });
-  const localeNow = () => readAddress(boot, location).locale;
   const offerLogIn = (toast: ToastChanges) =>
-    offer(toast, msg`Log in`, () => pushDialog(dialogHash(localeNow(), 'login')));
+    offer(toast, msg`Log in`, () => pushDialog(dialogHash(readAddress(boot, location).locale, 'login')));
 
   const has = (kind: MarkKind, id: string) => store.read()?.marks[kind].includes(id) ?? false;
   const flows = createToggleFlows<readonly [MarkKind, string]>(services, {
@@ -120,7 +118,7 @@ function createToggles(services: Services, { queue, send, now }: ToastFlow): Tog
         ? { type: writeLocally(kind, id, wanted) ? 'done' : 'full' }
         : writeMark(clients.localeApi, kind, id, wanted, signal),
     announce,
-    announceFailure: (wait) => void announce(failureToast(wait, now(), localeNow())),
+    now,
     announceSignedOut: offerLogIn,
     onStart(flow, user, [kind, id]) {
       flow.on('update.shown', ({ value }) => {

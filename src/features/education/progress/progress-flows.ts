@@ -4,9 +4,7 @@ import { mergeProgress, readProgress, saveChapterProgress } from '../../../api/e
 import type { Services, ToastFlow } from '../../../context.tsx';
 import { writeInBackground } from '../../../effects/background-sync.ts';
 import { createStore } from '../../../effects/store.ts';
-import { readAddress } from '../../../routing/address.ts';
 import { createToggleFlows } from '../../../shell/optimistic-update.ts';
-import { failureToast } from '../../../shell/use-toasts.ts';
 import { readLocalProgress, withChapterChange, writeLocalProgress } from './local-progress.ts';
 import { createProgressStore, type KnownProgress } from './progress-store.ts';
 
@@ -22,7 +20,7 @@ const isChapterDone = (known: KnownProgress | null, chapter: string): boolean =>
 export type ProgressFlows = ReturnType<typeof createProgressFlows>;
 
 function createProgressFlows(services: Services, { send, now }: ToastFlow) {
-  const { boot, clients, session } = services;
+  const { clients, session } = services;
   const store = createProgressStore({
     session,
     ask: () => readProgress(clients.localeApi),
@@ -42,7 +40,7 @@ function createProgressFlows(services: Services, { send, now }: ToastFlow) {
       return { type: 'done' };
     },
     announce,
-    announceFailure: (wait) => announce(failureToast(wait, now(), readAddress(boot, location).locale)),
+    now,
     announceSignedOut: announce,
     onStart: (flow, user, chapter) =>
       void flow.on('update.written', ({ value }) => store.recordChange(user, chapter, { isDone: value })),
