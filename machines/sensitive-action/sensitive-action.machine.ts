@@ -27,7 +27,7 @@ type Values = { password: string };
 type Field = keyof Values;
 
 /** `lastWay`: the account would have no way to sign in left. */
-export type SensitiveActionOutcome = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' };
+export type SensitiveActionOutcome = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' } | RateLimited;
 export type ReauthenticationOutcome = { type: 'done' } | { type: 'wrongPassword' } | RateLimited;
 
 type Choice = { action: SensitiveAction; hasPassword: boolean };
@@ -106,7 +106,11 @@ export const sensitiveActionMachine = setup({
         onDone: [
           { guard: { type: 'outcome', params: 'done' }, target: 'performed' },
           { guard: { type: 'outcome', params: 'stale' }, target: 'challenging' },
-          { target: 'idle', actions: ['reset', 'reportForbidden'] },
+          { guard: { type: 'outcome', params: 'lastWay' }, target: 'idle', actions: ['reset', 'reportForbidden'] },
+          {
+            target: 'idle',
+            actions: ['reset', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
+          },
         ],
         onError: { target: 'idle', actions: ['reset', { type: 'reportFailure', params: null }] },
       },

@@ -107,6 +107,7 @@ export function adRoutes(services: AppServices): Hono {
       },
     )
     .delete(companyCalls.ad(...one), audited('ad deleted'), signedIn, allowed('writeAds'), async (c) => {
+      await limit(c.get('signedIn').user.id);
       await deleteAdDraft(db, c.get('account').id, idOf(c));
       return noContentResponse(c);
     })

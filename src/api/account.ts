@@ -64,6 +64,7 @@ const sensitiveActionOutcomes: Outcomes<SensitiveActionOutcome> = {
   ok: { type: 'done' },
   403: staleOutcomeOf,
   409: { type: 'lastWay' },
+  429: rateLimited,
 };
 
 /** POST that ends one session or all but this one (SE06). */

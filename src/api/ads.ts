@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RateLimited } from '../../machines/account.rules.ts';
 import type { AdErrors, AdOutcome, AdStep } from '../../machines/ad/ad-content.rules.ts';
 import {
   adContent,
@@ -137,10 +138,11 @@ export const saveAd = (
 
 /** DELETE of a draft. `sent`: it was submitted for review and is not deleted. */
 export const deleteAd = (client: Client, company: string, id: string) =>
-  send<{ type: 'done' | 'sent' }>(client, 'DELETE', companyCalls.ad(company, id), {
+  send<{ type: 'done' } | { type: 'sent' } | RateLimited>(client, 'DELETE', companyCalls.ad(company, id), {
     ok: { type: 'done' },
     404: { type: 'done' },
     409: { type: 'sent' },
+    429: rateLimited,
   });
 
 /** Why a step was refused: the ad has another state or version now, its company may not publish, applicants wait, or no credit is left. */

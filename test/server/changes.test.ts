@@ -9,6 +9,7 @@ import { limits } from '../../server/db/schema/limits.ts';
 import { companyCredits } from '../../server/db/schema/orders.ts';
 import { consumeRateLimit } from '../../server/http/rate-limits.ts';
 import { digestOf } from '../../server/tokens.ts';
+import { createAd, deleteAd } from '../../src/api/ads.ts';
 import {
   addApplicant,
   addNote,
@@ -207,6 +208,22 @@ const orders: Rows<OutcomeOf<typeof placeOrder>> = {
   },
 };
 
+const draft = async () => {
+  const made = await createAd(client, given.id, null, crypto.randomUUID());
+  return made.type === 'drafted' ? made.id : '';
+};
+const deletions: Rows<OutcomeOf<typeof deleteAd>> = {
+  done: { status: 204, bring: async () => deleteAd(client, given.id, await draft()) },
+  sent: { status: 409, bring: async () => deleteAd(client, given.id, await given.published('first')) },
+  limited: {
+    status: 429,
+    async bring() {
+      await exhaust('adChangesOfAccount', 'jana');
+      return deleteAd(client, given.id, nobody);
+    },
+  },
+};
+
 const boosts: Omit<Rows<OutcomeOf<typeof boostAd>>, 'gone'> = {
   done: {
     status: 200,
@@ -342,6 +359,7 @@ const rowsOf = (call: string, rows: Record<string, Pick<Row, 'status' | 'bring'>
 test.each([
   ...rowsOf('a change of programs', integrations),
   ...rowsOf('an order', orders),
+  ...rowsOf('a deletion of a draft', deletions),
   ...rowsOf('a boost', boosts),
   ...rowsOf('a boost of an ad that is gone', { overtaken: { status: 404, bring: () => boost(nobody) } }),
   ...rowsOf('somebody who is added', additions),

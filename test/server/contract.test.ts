@@ -564,6 +564,13 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     done: async () => endSessions(await owner(), { others: true }, signal),
     stale: async () => endSessions(await lateOwner(), { others: true }, signal),
     lastWay: async () => unlinkProvider(await onlyThroughGoogle(), 'google', signal),
+    limited: async () => {
+      const client = await owner();
+      await untilLimited(() => reauthenticate(client, wrong, signal));
+      // The page never sends the password with it, but that is what counts.
+      const withPassword = { others: true as const, password: wrong };
+      return endSessions(client, withPassword, signal);
+    },
   },
   'sensitiveAction refreshAccount': {
     read: async () => void (await readAccount(await owner())),

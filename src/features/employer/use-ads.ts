@@ -55,9 +55,10 @@ export function useAdChange({ company, onDone, refetch }: Options): AdChangeRef 
 
   async function change(what: AdChange, key: string): Promise<ChangeOutcome<AdRefusal> & { made?: string }> {
     if (what.type === 'delete') {
-      const { type } = await deleteAd(clients.localeApi, company, what.id);
-      if (type === 'done') drop(`ad ${what.id}`);
-      return { type: type === 'done' ? 'done' : 'overtaken' };
+      const outcome = await deleteAd(clients.localeApi, company, what.id);
+      if (outcome.type === 'sent') return { type: 'overtaken' };
+      if (outcome.type === 'done') drop(`ad ${what.id}`);
+      return outcome;
     }
     if (what.type === 'draft') {
       const outcome = await createAd(clients.localeApi, company, what.from, key);

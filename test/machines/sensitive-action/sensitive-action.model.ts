@@ -45,6 +45,7 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
       done: { output: { type: 'done' }, http: 204 },
       stale: { output: { type: 'stale' }, http: errorResponses.stale },
       lastWay: { output: { type: 'lastWay' }, http: 409 },
+      limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
     reauthenticate: {
@@ -211,7 +212,7 @@ export const sensitiveActionRules: Rules<Machine> = {
       () =>
         emits(step, {
           type: 'action.failed',
-          wait: isStep(step, 'reauthenticate:limited') ? 90_000 : null,
+          wait: isStep(step, 'perform:limited', 'reauthenticate:limited') ? 90_000 : null,
         }) && (isAsked(step.before) ? isAtForm(step.after) && keepsContext(step) : isAtRest(step.after)),
     ),
 
