@@ -11,7 +11,7 @@ import {
   selectValues,
 } from '../../../../machines/change-form/change-form.machine.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from '../../../api/applicants.ts';
-import type { AnswerTemplate, AnswerStep } from '../../../api/contract-applicants.ts';
+import type { AnswerStep, AnswerTemplate } from '../../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../../api/contract-employer.ts';
 import { useServices } from '../../../context.tsx';
 import { fieldErrorText } from '../../../i18n/field-errors.ts';

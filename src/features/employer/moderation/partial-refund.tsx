@@ -9,7 +9,12 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../../machines/change-form/change-form.machine.ts';
-import { parseHundredths, type RefundError, refundFields, sumAmounts } from '../../../../machines/order/refund.rules.ts';
+import {
+  parseHundredths,
+  type RefundError,
+  refundFields,
+  sumAmounts,
+} from '../../../../machines/order/refund.rules.ts';
 import type { BoardOrder } from '../../../api/contract-orders.ts';
 import { type PartialRefundBody, refundOrderPartly } from '../../../api/orders.ts';
 import { useServices } from '../../../context.tsx';
