@@ -50,9 +50,13 @@ const scoreOf = (
   position: number,
   weighted: readonly string[],
 ): number => {
-  const worded = Math.max(...[words, ...equivalents].map((some) => relevanceOf(some, weighted)));
+  const worded = Math.max(
+    ...[words, ...equivalents].map((some) => (relevanceOf(some, weighted) * words.length) / some.length),
+  );
   const isMeant = meanings.some((meaning) => hasMeaning(index, meaning, position));
-  return isMeant ? 1 + Math.max(worded, words.length * exactMatchWeight(weighted.length, weighted.length - 1)) : worded;
+  const meant = words.length * exactMatchWeight(weighted.length, weighted.length - 1);
+  // Of ads that only mean the words, those that have some of them come first.
+  return isMeant ? 1 + Math.max(worded, meant) + worded / 100 : worded;
 };
 
 /** The positions with the newest of them sorted by relevance. Equally relevant ones, and all others, stay newest first. */

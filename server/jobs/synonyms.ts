@@ -20,9 +20,9 @@ export const synonyms: Synonyms = {
     fullstack: 'full stack, fullstackov*',
     mobile: 'mobilní vývoj*, mobile developer*, mobilní aplikace, android*, ios, ios developer*, iOS vývojář*',
     devops:
-      'dev ops, sre, site reliability, platform engineer*, správce serverů, správce sít*, správce it, síťov* administrátor*, network administrator*, sysadmin*, systémov* administrátor*, linux* administrátor*, administrátor*, admin, cloud engineer*',
+      'dev ops, sre, site reliability, platform engineer*, správce serverů, správce sít*, správce it, síťov* administrátor*, network administrator*, sysadmin*, systémov* administrátor*, administrátor*, admin, cloud engineer*',
     testing:
-      'tester, tester*, testerk*, manuáln* tester*, softwarov* tester*, software tester*, testování, testování softwaru, qa, quality assurance, qa engineer*, test engineer*, automation engineer*, automatizované testy',
+      'tester, tester*, testerk*, manuáln* tester*, softwarov* tester*, software tester*, testování, testování softwaru, qa, quality assurance, qa engineer*, qa automation*, test automation*, test engineer*, automation engineer*, automatizované testy',
     embedded: 'firmware*, embedded developer*',
     security: 'bezpečnost*, kyberbezpečnost*, cybersecurity, cyber security, infosec, pentest*, penetrační',
     architect: 'architekt*, it architekt*, solution architect*, software architect*',
@@ -74,7 +74,7 @@ export const synonyms: Synonyms = {
     legal: 'právní*, advokát*, koncipient*, paralegal*, lawyer*, compliance, legal counsel',
     people: 'hr, people operations, people partner*',
     recruiting: 'recruit*, náborář*, personalist*, talent acquisition, headhunt*',
-    hr: 'personální*, lidské zdroje, human resources, hr manag*, hr manaž*, personáln* manaž*, hr business partner*, hr generalist*, mzdov* účetní*, payroll',
+    hr: 'personální*, lidské zdroje, human resources, hr manag*, hr manaž*, personáln* manaž*, hr business partner*, hr generalist*, l&d, learning and development, mzdov* účetní*, payroll',
     leadership: 'ředitel*, director*, vedení firmy',
     'c-level': 'ceo, cto, coo, cmo, cpo, cfo, výkonn* ředitel*, technick* ředitel*',
     'team-lead': 'vedoucí týmu, teamleader*, team leader*, tech lead*, engineering manag*',
@@ -123,7 +123,8 @@ export const synonyms: Synonyms = {
     'full-time': 'full time, pln* úvaz*, plný úvazek, na plný úvazek, na plno, celý úvazek, 40 hodin',
     'part-time':
       'part time, půl úvazku, na půl úvazku, poloviční úvazek, na poloviční úvazek, půl úvazek, zkrácen* úvaz*, částečn* úvaz*, poloviční* úvaz*, menší* úvaz*, kratší* úvaz*, zkrácen* pracovní* dob*, 4 hodiny denně, 5 hodin denně, 6 hodin denně, 4 hodiny, 6 hodin, 20 hodin týdně, 30 hodin týdně, zkrácený úvazek, na zkrácený úvazek, částečný úvazek, na částečný úvazek, kratší úvazek, half time, při škole, při mateřské, po mateřské, na mateřské, mateřská, při rodičovské, po rodičovské, na rodičovské, rodičovská, pro maminky, maminky, pro mámy, pro rodiče',
-    temporary: 'brigád*, temporary, temp job, sezónní, letní práce, summer job*, výpomoc, přivýdělek, při škole',
+    temporary:
+      'brigád*, letní brigád*, temporary, temp job, sezónní, letní práce, summer job*, výpomoc, přivýdělek, při škole',
     internship: 'stáž*, praktikant*, internship*, intern, trainee*, trainee program*, placement*',
   },
   contract: {
@@ -208,4 +209,4 @@ export const synonyms: Synonyms = {
 
 /** Words that users type around what they look for and that say nothing about an ad. */
 export const stopWords =
-  '€, $, £, plat, platu, platem, mzda, mzdy, mzdou, salary, pay, dobrý, dobrá, vysoký, vysoká, vysokým, práce, práci, prací, pracovat, ka, kyně, ice, m, f, w, d, x, nebo, anebo, or, mluvící, speaking, speaker, speakers, znalost, znalostí, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, místa, volná, volné, nabídka, nabídky, hledám, hledáme, startup, startupu, startupy, startupech, startups, okolí, blízko, poblíž, near, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';
+  '€, $, £, platu, platem, mzda, mzdy, mzdou, salary, pay, dobrý, dobrá, vysoký, vysoká, vysokým, práce, práci, prací, pracovat, ka, kyně, ice, m, f, w, d, x, nebo, anebo, or, mluvící, speaking, speaker, speakers, znalost, znalostí, specialist, specialista, specialistka, zaměstnání, job, jobs, work, working, position, positions, role, roles, vacancy, vacancies, pozice, pozici, místo, místa, volná, volné, nabídka, nabídky, hledám, hledáme, startup, startupu, startupy, startupech, startups, okolí, blízko, poblíž, near, looking, want, chci, v, ve, na, u, s, se, pro, jako, do, za, a, i, in, at, for, as, the, an, of, with, and, to, on';

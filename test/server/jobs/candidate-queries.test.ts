@@ -80,6 +80,8 @@ const jobs: NewJob[] = [
     ...nothing,
     places: [{ id: 'munich', name: 'Munich, Germany', country: 'DE', at: [48.1, 11.6] }],
   }),
+  newJob('Kdo vysvětlí analytics', { fields: ['other'], ...nothing }),
+  newJob('Technická zpráva', { fields: ['other'], ...nothing }),
   newJob('Jede 80000 kilometrů', { fields: ['other'], ...nothing }),
   newJob('Strážce normy 27001', { fields: ['other'], skillsMust: ['ISO'], ...nothing }),
 ];
@@ -359,6 +361,10 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['praha nebo brno', ['Tvůrce webů', 'Programátorka účtenek'], ['Spisy a smlouvy']],
   ['programátor Praha, Brno', ['Tvůrce webů', 'Programátorka účtenek'], ['Výpomoc na festivalu', 'Hlas značky']],
   ['Brno Česko', ['Programátorka účtenek'], ['Tvůrce webů']],
+  ['analytička', ['Credit risk analyst'], ['Kdo vysvětlí analytics']],
+  ['technik', [], ['Technická zpráva']],
+  ['letní brigáda', ['Výpomoc na festivalu'], ['Backend engineer']],
+  ['L&D', ['Kdo vyplatí mzdy'], ['Keeper of deadlines']],
   // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
@@ -384,6 +390,19 @@ eachDatabase('search queries of candidates', (database) => {
     // A project manager works in the field of products, so both ads have both words.
     test('an ad that means the words comes before one that only contains them', async () => {
       expect(await found('product manager')).toEqual(['Kdo ví, co stavět', 'Keeper of deadlines']);
+    });
+
+    test('of ads that mean the words, those that have one of them come first', async () => {
+      await insertListings(database(), {
+        companies: [],
+        jobs: [
+          english('Break it', { fields: ['testing'], ...nothing }),
+          newJob('Noční tester', { fields: ['testing'], ...nothing }),
+        ],
+      });
+      const titles = await found('manuální tester');
+      expect(titles[0]).toBe('Noční tester');
+      expect(titles).toEqual(expect.arrayContaining(['Break it', 'Zkoušení aplikací']));
     });
 
     test('ads that contain a word are found with those that mean it, and come first', async () => {
