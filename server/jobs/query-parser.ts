@@ -116,7 +116,7 @@ type Matches = { matches: Phrase[]; maxWhole: number };
 
 /**
  * The synonyms that the words together are, or if there are none, those they are a prefix of. Only the last word of a search is
- * unfinished, and a finished "video" begins no "videogames".
+ * unfinished, and what ends within the first of two joined words begins them not: "video" is no "videogames", "plat" no platform.
  */
 const matchPhrases = (typed: readonly string[], isLast: boolean): Matches => {
   const last = typed.at(-1) ?? '';
@@ -130,7 +130,8 @@ const matchPhrases = (typed: readonly string[], isLast: boolean): Matches => {
   const isOnlyWhole = whole.length > 0 || !isLast || isStopWord || last.length < minPrefixLength(typed.length);
   if (isOnlyWhole) return { matches: withoutAmbiguousIndustries(whole), maxWhole: maxShortLength };
   const begun = candidates.filter(
-    ({ group, parts, first }) => group !== 'words' && first !== last && parts.at(-1)?.text.startsWith(last),
+    ({ group, parts, first = '' }) =>
+      group !== 'words' && last.length > first.length && parts.at(-1)?.text.startsWith(last),
   );
   return { matches: withoutAmbiguousIndustries(begun), maxWhole: 0 };
 };

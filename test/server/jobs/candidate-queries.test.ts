@@ -272,6 +272,7 @@ const queries: [query: string, found: string[], not: string[]][] = [
   // Only the last word may be unfinished, and no compound is begun by its finished first word.
   ['video káv', [], ['Kdo uvaří kávu']],
   ['business deadlines', [], ['Reader of platforms', 'Keeper of deadlines']],
+  ['dobrý plat', [], ['Cluster keeper']],
   ['jobs without czech', [], ['Tvůrce webů', 'Summer at our lab']],
   ['ne remote', [], ['Backend engineer', 'API builder']],
   // A finished word of two letters is no prefix.
