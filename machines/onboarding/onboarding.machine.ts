@@ -28,6 +28,10 @@ type Context = {
   next: OnboardingPlace;
   /** The parts still to be saved. */
   unsaved: OnboardingPart[];
+  /** The values being saved: answers may change meanwhile. */
+  sent: ProfileValues;
+  /** The answers of this step are not wanted. */
+  isSkipping: boolean;
   isOnline: boolean;
   /** The user left a field with the name of a place, which is now looked up. */
   isLookingUp: boolean;
@@ -42,15 +46,19 @@ const fieldsOf = (step: OnboardingStep, part: AnswerPart, values: ProfileValues)
   Object.fromEntries(Object.entries(values).filter(([field]) => fieldsOfStep[step][part]?.includes(field)));
 
 /** A part as it will be saved: this step's answers merged into the stored values, whoever wrote the others. */
-function valuesOf({ savedParts, answers, step, next }: Context, part: OnboardingPart): ProfileValues {
+function valuesOf(
+  { savedParts, answers, step, next }: Pick<Context, 'savedParts' | 'answers' | 'step' | 'next'>,
+  part: OnboardingPart,
+): ProfileValues {
   if (part === 'onboarding') return { place: next };
   return { ...savedParts[part].values, ...fieldsOf(step, part, answers[part]) };
 }
 
-const isChanged = (context: Context, part: OnboardingPart): boolean =>
+const isChanged = (context: Parameters<typeof valuesOf>[0], part: OnboardingPart): boolean =>
   JSON.stringify(valuesOf(context, part)) !== JSON.stringify(context.savedParts[part].values);
 
-const changedParts = (context: Context) => partsOf(context.step).filter((part) => isChanged(context, part));
+const changedParts = (context: Pick<Context, 'savedParts' | 'answers' | 'step' | 'next'>) =>
+  partsOf(context.step).filter((part) => isChanged(context, part));
 
 const errorsOf = (context: Context): Record<string, FieldError> =>
   Object.assign({}, ...partsOf(context.step).map((part) => partErrors(part, valuesOf(context, part))));
@@ -94,13 +102,17 @@ export const onboardingMachine = setup({
     save: unprovided<PartSaveOutcome, SavedPart & { part: OnboardingPart }>('save'),
   },
   guards: {
-    isValid: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+    isInvalid: ({ context }) => Object.keys(errorsOf(context)).length > 0,
     isChangedAndValid: ({ context }) => changedParts(context).length > 0 && Object.keys(errorsOf(context)).length === 0,
     hasStepBefore: ({ context }) => adjacentPlace(context.step, -1) !== context.step,
     isOnline: ({ context }) => context.isOnline,
     isLookingUp: ({ context }) => context.isLookingUp,
-    isLastPart: ({ context }) => context.unsaved.length === 1,
-    isLastOfAll: ({ context }) => context.unsaved.length === 1 && context.next === 'done',
+    isAnswerable: ({ context }) => !context.isSkipping,
+    isSaved: ({ context }) => context.unsaved.length === 0,
+    isAllSaved: ({ context }) => context.unsaved.length === 0 && context.next === 'done',
+    /** A place that was typed while the step was being saved. */
+    isSavedButForPlace: ({ context: { unsaved, next, step, isLookingUp, isSkipping } }) =>
+      unsaved.length === 0 && next !== step && isLookingUp && !isSkipping,
     outcome: outcomeIs<PartSaveOutcome>,
   },
   actions: {
@@ -109,7 +121,6 @@ export const onboardingMachine = setup({
     })),
     validate: assign(({ context }) => ({ errors: errorsOf(context) })),
     discardAnswers: assign(({ context: { answers, savedParts, step } }) => ({
-      errors: {},
       answers: Object.assign(
         {},
         answers,
@@ -119,10 +130,13 @@ export const onboardingMachine = setup({
       ),
     })),
     queueAnswers: assign(({ context }) => ({ unsaved: changedParts(context), next: context.step })),
-    queueStep: assign(({ context }) => ({
+    queueStep: assign(({ context }, { isSkipping }: { isSkipping: boolean }) => ({
       unsaved: [...changedParts(context), 'onboarding' as const],
       next: adjacentPlace(context.step, 1),
+      isSkipping,
     })),
+    unqueue: assign(({ context }) => ({ unsaved: [], next: context.step, isSkipping: false })),
+    send: assign(({ context }) => ({ sent: valuesOf(context, context.unsaved[0] ?? 'onboarding') })),
     goBack: assign(({ context }) => ({
       step: adjacentPlace(context.step, -1) as OnboardingStep,
       errors: {},
@@ -133,11 +147,13 @@ export const onboardingMachine = setup({
       errors: {},
       isLookingUp: isLookingUp && next === step,
     })),
+    /** What was answered while the step was being saved is saved before its progress. */
     markSaved: assign(({ context }, outcome: PartSaveOutcome) => {
-      const [part, ...unsaved] = context.unsaved;
+      const [part, ...others] = context.unsaved;
       if (outcome.type !== 'saved' || !part) return {};
-      const { version } = outcome;
-      return { unsaved, savedParts: { ...context.savedParts, [part]: { values: valuesOf(context, part), version } } };
+      const savedParts = { ...context.savedParts, [part]: { values: context.sent, version: outcome.version } };
+      const changed = changedParts({ ...context, savedParts });
+      return { savedParts, unsaved: [...changed, ...others.filter((other) => other === 'onboarding')] };
     }),
     setTheirs: assign(({ context }, outcome: PartSaveOutcome) => {
       const [part] = context.unsaved;
@@ -152,7 +168,7 @@ export const onboardingMachine = setup({
     reportSaved: emit(({ context }, outcome: PartSaveOutcome) => {
       const [part = 'onboarding'] = context.unsaved;
       const version = outcome.type === 'saved' ? outcome.version : 0;
-      return { type: 'part.saved' as const, part, values: valuesOf(context, part), version };
+      return { type: 'part.saved' as const, part, values: context.sent, version };
     }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'saving.failed' as const, wait })),
@@ -171,6 +187,8 @@ export const onboardingMachine = setup({
       step,
       next: step,
       unsaved: [],
+      sent: {},
+      isSkipping: false,
       isOnline,
       isLookingUp: false,
     };
@@ -189,12 +207,19 @@ export const onboardingMachine = setup({
         'field.changed': { target: '.answering', actions: { type: 'setAnswer', params: ({ event }) => event } },
         'field.left': { actions: 'validate' },
         'place.added': { target: '.answering', actions: { type: 'setAnswer', params: ({ event }) => event } },
-        'form.submitted': [{ guard: 'isLookingUp', target: '.waiting' }, { target: 'validating' }],
-        'step.skipped': { target: 'ready', actions: ['discardAnswers', 'queueStep'] },
+        'form.submitted': [
+          { guard: 'isLookingUp', target: '.waiting' },
+          { target: 'ready', actions: { type: 'queueStep', params: { isSkipping: false } } },
+        ],
+        'step.skipped': {
+          target: 'ready',
+          actions: ['discardAnswers', { type: 'queueStep', params: { isSkipping: true } }],
+        },
         'step.returned': { guard: 'hasStepBefore', target: '.answering', actions: 'goBack' },
       },
       states: {
         answering: {
+          entry: 'unqueue',
           on: { 'page.left': { guard: 'isChangedAndValid', target: '#onboarding.ready', actions: 'queueAnswers' } },
         },
         // The form is sent, and goes on with the place that is looked up.
@@ -203,8 +228,11 @@ export const onboardingMachine = setup({
           on: {
             'field.changed': { actions: { type: 'setAnswer', params: ({ event }) => event } },
             'place.added': {
-              target: '#onboarding.validating',
-              actions: { type: 'setAnswer', params: ({ event }) => event },
+              target: '#onboarding.ready',
+              actions: [
+                { type: 'setAnswer', params: ({ event }) => event },
+                { type: 'queueStep', params: { isSkipping: false } },
+              ],
             },
             'lookup.ended': { target: 'answering', actions: 'endLookup' },
             'page.left': { guard: 'isChangedAndValid', target: '#onboarding.ready', actions: 'queueAnswers' },
@@ -220,22 +248,40 @@ export const onboardingMachine = setup({
         },
       },
     },
-    validating: {
+    ready: {
       always: [
-        { guard: 'isValid', target: 'ready', actions: ['validate', 'queueStep'] },
-        { target: 'open', actions: ['validate', 'reportRefusal'] },
+        { guard: 'isAllSaved', target: 'finished' },
+        { guard: 'isSavedButForPlace', target: 'open.waiting' },
+        { guard: 'isSaved', target: 'open', actions: 'goOn' },
+        { guard: 'isInvalid', target: 'open', actions: ['validate', 'reportRefusal'] },
+        { guard: 'isOnline', target: 'saving', actions: 'validate' },
+        { target: 'open.held', actions: 'validate' },
       ],
     },
-    ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'open.held' }] },
     saving: {
       tags: 'busy',
+      entry: 'send',
+      on: {
+        'field.changed': {
+          guard: 'isAnswerable',
+          actions: { type: 'setAnswer', params: ({ event }) => event },
+        },
+        'place.added': { guard: 'isAnswerable', actions: { type: 'setAnswer', params: ({ event }) => event } },
+      },
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => {
-          const [part = 'onboarding'] = context.unsaved;
-          return { part, values: valuesOf(context, part), version: context.savedParts[part].version };
-        },
+        input: ({
+          context: {
+            unsaved: [part = 'onboarding'],
+            sent,
+            savedParts,
+          },
+        }) => ({
+          part,
+          values: sent,
+          version: savedParts[part].version,
+        }),
         onDone: [
           {
             guard: { type: 'outcome', params: 'conflict' },
@@ -249,23 +295,6 @@ export const onboardingMachine = setup({
               type: 'reportFailure',
               params: ({ event }) => ('wait' in event.output ? event.output.wait : null),
             },
-          },
-          {
-            guard: 'isLastOfAll',
-            target: 'finished',
-            actions: [
-              { type: 'reportSaved', params: ({ event }) => event.output },
-              { type: 'markSaved', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            guard: 'isLastPart',
-            target: 'open',
-            actions: [
-              { type: 'reportSaved', params: ({ event }) => event.output },
-              { type: 'markSaved', params: ({ event }) => event.output },
-              'goOn',
-            ],
           },
           {
             target: 'ready',
@@ -298,3 +327,4 @@ export const selectErrors = (state: State) => state.context.errors;
 export const selectIsUnsaved = (state: State) => changedParts(state.context).length > 0;
 export const selectProgress = (state: State) =>
   (['waiting', 'busy', 'failed', 'held', 'finished'] as const).find((tag) => state.hasTag(tag)) ?? null;
+export const selectIsSkipping = (state: State) => state.hasTag('busy') && state.context.isSkipping;

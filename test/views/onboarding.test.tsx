@@ -304,6 +304,37 @@ test('product §7 an answer that was unsaved when the session ended is saved whe
   expect(saved[0]).toMatchObject({ part: 'wanted', body: { values: { fields: ['development'] } } });
 });
 
+test('keeps what is typed while a step is being saved, and saves it before the next one is shown', async () => {
+  const held: PromiseWithResolvers<void>[] = [];
+  worker.use(
+    http.put('/api/profile/:part', async ({ params, request }) => {
+      const body = (await request.json()) as VersionedPart;
+      saved.push({ part: String(params.part), body });
+      held.push(Promise.withResolvers());
+      await held.at(-1)?.promise;
+      return HttpResponse.json({ version: body.version + 1 });
+    }),
+  );
+  await open(at('terms'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^remote/ }));
+  await press('Continue');
+  await expect.poll(() => saved.length).toBe(1);
+  for (const name of ['Back', 'Skip']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Minimum gross monthly salary (CZK)'), '60 000');
+  for (let nth = 0; nth < 3; nth += 1) {
+    await expect.poll(() => saved.length).toBe(nth + 1);
+    held[nth]?.resolve();
+  }
+  await question('Do you have a CV or LinkedIn?');
+  expect(saved.map(({ part, body }) => [part, body.values.modes, body.values.salaryMin, body.version])).toEqual([
+    ['wanted', ['remote'], '', 0],
+    ['wanted', ['remote'], '60 000', 1],
+    ['onboarding', undefined, undefined, 1],
+  ]);
+  await press('Back');
+  expect(await screen.findByLabelText('Minimum gross monthly salary (CZK)')).toHaveValue('60 000');
+});
+
 test('moves the focus to the heading of a new step, and to an invalid field on Continue', async () => {
   await page.viewport(360, 560);
   await open(at('experience'));

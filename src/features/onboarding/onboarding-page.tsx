@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   type OnboardingRef,
   type SavedParts,
   selectAnswers,
+  selectIsSkipping,
   selectProgress,
   selectStep,
 } from '../../../machines/onboarding/onboarding.machine.ts';
@@ -27,6 +28,7 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { useRetainedFocus } from '../../ui/use-retained-focus.ts';
 import { OnboardingFlowContext } from './onboarding-flow-context.ts';
 import { StepFields, StepOffer } from './step-fields.tsx';
 import { useDestination, useOnboarding } from './use-onboarding.ts';
@@ -112,16 +114,31 @@ function Progress({ flow }: Flow) {
 }
 
 const quietLink =
-  'inline-flex min-h-11 cursor-pointer items-center text-[15px] text-quiet underline underline-offset-4 hover:text-ink';
+  'inline-flex min-h-11 cursor-pointer items-center text-[15px] text-quiet underline underline-offset-4 hover:text-ink disabled:cursor-default disabled:opacity-60';
+
+/** The step is being saved: nothing leads from it but the link that leaves onboarding. */
+function useIsSaving(flow: OnboardingRef): boolean {
+  const progress = useSelector(flow, selectProgress);
+  return progress === 'busy' || progress === 'finished';
+}
 
 /** Skips this step; or leaves onboarding, to where finishing would lead as well (ruling 20). */
 function SkipButtons({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   const services = useServices();
   const showError = useErrorToast();
   const { target } = useDestination()(jobs.filter);
+  const isSaving = useIsSaving(flow);
+  const skip = useRef<HTMLButtonElement>(null);
+  useRetainedFocus(skip, isSaving);
   return (
     <div className="flex flex-wrap gap-x-6">
-      <button type="button" className={quietLink} onClick={() => flow.send({ type: 'step.skipped' })}>
+      <button
+        ref={skip}
+        type="button"
+        className={quietLink}
+        disabled={isSaving}
+        onClick={() => flow.send({ type: 'step.skipped' })}
+      >
         <Trans>Skip</Trans>
       </button>
       <a
@@ -143,16 +160,16 @@ function Actions({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   const step = useSelector(flow, selectStep);
   const progress = useSelector(flow, selectProgress);
   const { isList } = useDestination()(jobs.filter);
-  const isBusy = progress === 'waiting' || progress === 'busy' || progress === 'finished';
+  const isSaving = useIsSaving(flow);
   const isLast = step === 'alert';
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {step !== 'fields' && (
-        <Button onClick={() => flow.send({ type: 'step.returned' })}>
+        <Button disabled={isSaving} onClick={() => flow.send({ type: 'step.returned' })}>
           <Trans>Back</Trans>
         </Button>
       )}
-      <BusyButton type="submit" kind="main" isBusy={isBusy} className="grow sm:grow-0">
+      <BusyButton type="submit" kind="main" isBusy={isSaving || progress === 'waiting'} className="grow sm:grow-0">
         {!isLast && <Trans>Continue</Trans>}
         {isLast && isList && <Trans>Show the jobs</Trans>}
         {isLast && !isList && <Trans>Continue to where you were headed</Trans>}
@@ -179,6 +196,7 @@ const ProfileCvs = lazyComponent(() => import('../../shell/profile-cvs.tsx').the
 
 function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
   const step = useSelector(flow, selectStep);
+  const isSkipping = useSelector(flow, selectIsSkipping);
   const jobs = useWantedJobs(useSelector(flow, selectAnswers));
   useFinishNavigation(flow, jobs);
   return (
@@ -190,7 +208,7 @@ function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
       </div>
       <StepOffer flow={flow} jobs={jobs} />
       <FlowForm flow={flow} data-step={step}>
-        <div className="grid gap-6 pb-6">
+        <div inert={isSkipping} className={`grid gap-6 pb-6 ${isSkipping ? 'opacity-60' : ''}`}>
           <StepFields flow={flow} jobs={jobs} />
         </div>
         <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-4">

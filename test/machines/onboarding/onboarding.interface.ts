@@ -10,6 +10,10 @@ type Facts = {
   error: string | null;
   said: string;
   isBusy: boolean;
+  /** Whether the answers can be changed. */
+  isAnswerable: boolean;
+  /** The buttons that lead to another step, where they can be pressed. */
+  elsewhere: string[];
   /** The buttons to go on with. */
   ways: string[];
 };
@@ -24,6 +28,8 @@ const questions = {
 
 export const onboardingOutOfReach = {
   'guard onboarding.open · step.returned [not hasStepBefore]': 'the first step has no button that leads back',
+  'guard onboarding.saving · field.changed [not isAnswerable]': 'the fields of a skipped step are inert',
+  'guard onboarding.saving · place.added [not isAnswerable]': 'the fields of a skipped step are inert',
   'transition onboarding.finished · departure.failed': 'the tours end within the app, where every page can be opened',
 };
 
@@ -43,7 +49,9 @@ export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts>
       if (!onboardingModel.filter?.(world, event)) return false;
       const { snap, env } = world;
       const { answers, step, isOnline, isLookingUp } = snap.context;
-      const isAway = snap.hasTag('busy') || snap.hasTag('finished');
+      const isSaving = snap.hasTag('busy');
+      const isAway = isSaving || snap.hasTag('finished');
+      const isAnswerable = !snap.hasTag('finished') && !(isSaving && snap.context.isSkipping);
       switch (event.case) {
         case 'lose':
           return isOnline;
@@ -53,10 +61,10 @@ export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts>
           return env === step && !isAway;
         // A town that is chosen is not looked up again, and a field in somebody's hands would be left for it.
         case 'lookUp':
-          return !isAway && !isLookingUp && env !== step && answers.wanted.places?.length === 0;
+          return isAnswerable && !isLookingUp && env !== step && answers.wanted.places?.length === 0;
         case 'find':
         case 'giveUp':
-          return isLookingUp && !isAway;
+          return isLookingUp && isAnswerable;
         case 'submit':
           return !isAway && !snap.hasTag('waiting');
         case 'retry':
@@ -71,7 +79,7 @@ export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts>
       // The same input again changes nothing, and pressing a choice again removes it.
       const { event: meant } = event;
       if (meant.type !== 'field.changed') return !isAway;
-      return !isAway && JSON.stringify(answers[meant.part][meant.field]) !== JSON.stringify(meant.value);
+      return isAnswerable && JSON.stringify(answers[meant.part][meant.field]) !== JSON.stringify(meant.value);
     },
   },
   gestures: {
@@ -113,6 +121,10 @@ export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts>
       error: field?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
       said: form?.querySelector('[data-progress]')?.textContent ?? '',
       isBusy: form?.querySelector('[type=submit]')?.ariaBusy === 'true',
+      isAnswerable: form?.querySelector('[inert]') === null,
+      elsewhere: [...(form?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+        .map((button) => button.textContent)
+        .filter((name) => name === 'Back' || name === 'Skip'),
       ways: [...(form?.querySelectorAll('[role=alert] button') ?? [])].map((button) => button.textContent),
     };
   },
@@ -135,6 +147,11 @@ export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts>
       error: errors.salaryMin ? 'This is not a number' : null,
       said: said(),
       isBusy: snap.hasTag('waiting') || snap.hasTag('busy') || snap.hasTag('finished'),
+      isAnswerable: !(snap.hasTag('busy') && snap.context.isSkipping),
+      elsewhere:
+        snap.hasTag('busy') || snap.hasTag('finished')
+          ? []
+          : [...(step === 'fields' ? [] : ['Back']), ...(step === 'alert' ? [] : ['Skip'])],
       ways: snap.hasTag('failed') ? ['Try again'] : [],
     };
   },

@@ -65,18 +65,20 @@ export const onboardingModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
     },
   },
-  // Versions only affect what is sent.
-  project: ({ savedParts: known, ...rest }) => ({ ...rest, known: Object.values(known).map(answersIn) }),
+  // Versions only affect what is sent, and what is sent is the input of the running effect.
+  project: ({ savedParts: known, sent, ...rest }) => ({ ...rest, known: Object.values(known).map(answersIn) }),
   // A step only shows its own fields. Answers in one step don't affect the others, and the connection matters equally
   // in all.
   filter({ snap }, { type, ...happens }) {
-    const { step, answers } = snap.context;
+    const { step, answers, isLookingUp } = snap.context;
     const event = type === 'do' && 'event' in happens ? happens.event : null;
     if (event?.type === 'connection.lost') return step === 'fields' || step === 'alert';
     if (event?.type === 'step.returned') return step !== 'links';
     if (event?.type === 'lookup.began' || event?.type === 'lookup.ended' || event?.type === 'place.added')
       return step === 'terms';
     if (event?.type !== 'field.changed') return true;
+    // What is typed while a place is looked up is no different once the step is being saved.
+    if (isLookingUp && snap.hasTag('busy')) return false;
     const others = Object.values(answers).flatMap((values) => Object.entries(values));
     return (
       (fieldsOfStep[step][event.part]?.includes(event.field) ?? false) &&
@@ -100,8 +102,11 @@ const isBusy = (world: MaybeWorld) => isIn(world, 'busy');
 const isFinished = (world: MaybeWorld) => isIn(world, 'finished');
 const isFailed = (world: MaybeWorld) => isIn(world, 'failed');
 const isHeld = (world: MaybeWorld) => isIn(world, 'held');
-/** The user may answer. */
+/** The user may go on, skip and go back. */
 const isOpen = (world: MaybeWorld) => world !== undefined && !isBusy(world) && !isFinished(world);
+const isSkipping = (world: MaybeWorld) => isBusy(world) && (world?.snap.context.isSkipping ?? false);
+/** The user may answer. */
+const isAnswerable = (world: MaybeWorld) => isOpen(world) || (isBusy(world) && !isSkipping(world));
 const isWaiting = (world: MaybeWorld) => isIn(world, 'waiting');
 const isLookingUp = (world: MaybeWorld) => world?.snap.context.isLookingUp ?? false;
 const isOnline = (world: MaybeWorld) => world?.snap.context.isOnline ?? false;
@@ -132,6 +137,22 @@ const isSent = (step: Step<Machine>) =>
   isOpen(step.before) &&
   ((isStep(step, 'submit') && !isLookingUp(step.before)) || (isStep(step, 'find') && isWaiting(step.before)));
 
+/** What is still to be saved once a part is: also what was answered meanwhile, and the progress last. */
+const rest = ({ before, after: then }: Step<Machine>): (keyof SavedParts)[] => {
+  if (!before) return [];
+  const { context } = before.snap;
+  const isOwed = context.unsaved.slice(1).includes('onboarding');
+  const { savedParts } = then.snap.context;
+  return [...changedOf({ ...context, savedParts }), ...(isOwed ? ['onboarding' as const] : [])];
+};
+const nextOf = (world: MaybeWorld) => world?.snap.context.next;
+/** Everything is saved, and the place that the step waits for is looked up. */
+const isPlaceOwed = (step: Step<Machine>) =>
+  rest(step).length === 0 &&
+  isLookingUp(step.before) &&
+  !isSkipping(step.before) &&
+  nextOf(step.before) !== stepOf(step.before);
+
 /** The next thing to do after a step was lined up. */
 const isSentOrHeld = (step: Step<Machine>, first: string, place: string) => {
   const { before, after: then } = step;
@@ -151,7 +172,7 @@ export const onboardingRules: Rules<Machine> = {
     const { before, after: then } = step;
     if (!before) return undefined;
     const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
-    if (typed && isOpen(before)) return isEqual(answersOf(then)?.[typed.part][typed.field], typed.value);
+    if (typed && isAnswerable(before)) return isEqual(answersOf(then)?.[typed.part][typed.field], typed.value);
     if (isStep(step, 'skip') && isOpen(before))
       return Object.entries(fieldsOfStep[stepOf(before)]).every(([part, fields]) =>
         fields.every((field) =>
@@ -166,7 +187,7 @@ export const onboardingRules: Rules<Machine> = {
 
   'an answer changes no other answer': (step) => {
     const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
-    return implies(typed && isOpen(step.before), () => {
+    return implies(typed && isAnswerable(step.before), () => {
       const rest = (world: MaybeWorld) =>
         Object.entries(answersOf(world) ?? {}).map(([part, values]) =>
           Object.entries(values).filter(([field]) => part !== typed?.part || field !== typed.field),
@@ -229,6 +250,33 @@ export const onboardingRules: Rules<Machine> = {
       () => isOpen(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
+  'an answer given while the step is being saved changes nothing of what is being saved': (step) =>
+    implies(
+      (sentOf(step, 'field.changed') ?? sentOf(step, 'place.added')) && isBusy(step.before),
+      () => isBusy(step.after) && isEqual(saving(step.after), saving(step.before)) && startedBy(step).length === 0,
+    ),
+
+  'product §7 a skipped step takes no answers while its progress is being saved': (step) =>
+    implies((sentOf(step, 'field.changed') ?? sentOf(step, 'place.added')) && isSkipping(step.before), () =>
+      isIgnored(step),
+    ),
+
+  'a step that was saved while a place is looked up waits for that place': (step) =>
+    implies(
+      isStep(step, 'save:saved') && isPlaceOwed(step),
+      () => isWaiting(step.after) && stepOf(step.after) === stepOf(step.before) && startedBy(step).length === 0,
+    ),
+
+  'an answer that is invalid once the others are saved keeps the step, sets the error and emits form.refused': (step) =>
+    implies(
+      (isStep(step, 'save:saved') || isStep(step, 'save:conflict')) && !isValid(step.before),
+      () =>
+        isOpen(step.after) &&
+        stepOf(step.after) === stepOf(step.before) &&
+        isEqual(errorsOf(step.after), { salaryMin: 'number' }) &&
+        isEqual(emittedBy(step.after).at(-1), { type: 'form.refused' }),
+    ),
+
   'waits only during a lookup, and never while failed or held': invariant(
     (world) => !isWaiting(world) || (isLookingUp(world) && !isFailed(world) && !isHeld(world)),
   ),
@@ -259,6 +307,9 @@ export const onboardingRules: Rules<Machine> = {
     implies(isStep(step, 'submit', 'find', 'skip') && isOpen(step.before) && startedBy(step).length > 0, () =>
       isEqual(errorsOf(step.after), {}),
     ),
+
+  'a step that is held shows no error': (step) =>
+    implies(isOpen(step.before) && !isHeld(step.before) && isHeld(step.after), () => isEqual(errorsOf(step.after), {})),
 
   'product §7 skipping a step saves only the progress': (step) =>
     implies(isStep(step, 'skip') && isOpen(step.before), () =>
@@ -301,12 +352,13 @@ export const onboardingRules: Rules<Machine> = {
   'saves one part after the other, then shows the next step': (step) => {
     const { before, after: then } = step;
     if (!before || !isStep(step, 'save:saved')) return undefined;
-    const [, ...rest] = before.snap.context.unsaved;
     const { next } = before.snap.context;
-    if (rest.length > 0)
+    const others = rest(step);
+    if (!isValid(before) || isPlaceOwed(step)) return undefined;
+    if (others.length > 0)
       return isOnline(before)
-        ? saving(then)?.part === rest[0] && startedBy(step, 'save').length === 1 && stepOf(then) === stepOf(before)
-        : isHeld(then) && isEqual(then.snap.context.unsaved, rest);
+        ? saving(then)?.part === others[0] && startedBy(step, 'save').length === 1 && stepOf(then) === stepOf(before)
+        : isHeld(then) && isEqual(then.snap.context.unsaved, others);
     if (next === 'done') return isFinished(then);
     return isOpen(then) && !isFailed(then) && !isHeld(then) && stepOf(then) === next && isEqual(errorsOf(then), {});
   },
@@ -317,7 +369,7 @@ export const onboardingRules: Rules<Machine> = {
   }),
 
   'a conflict keeps the values from elsewhere and saves the step’s answers over them': (step) =>
-    implies(isStep(step, 'save:conflict'), () => {
+    implies(isStep(step, 'save:conflict') && isValid(step.before), () => {
       const part = saving(step.before)?.part as keyof SavedParts;
       const known = isEqual(step.after.snap.context.savedParts[part], theirs);
       const again = saving(step.after);
@@ -353,7 +405,7 @@ export const onboardingRules: Rules<Machine> = {
     ),
 
   'a retry saves the first unsaved part again, or holds it while offline': (step) =>
-    implies(isStep(step, 'retry') && isFailed(step.before), () =>
+    implies(isStep(step, 'retry') && isFailed(step.before) && isValid(step.before), () =>
       isOnline(step.before)
         ? saving(step.after)?.part === step.before?.snap.context.unsaved[0] && startedBy(step, 'save').length === 1
         : isHeld(step.after) && startedBy(step).length === 0,
@@ -361,8 +413,21 @@ export const onboardingRules: Rules<Machine> = {
 
   'AV01 saves a held part once the connection returns': (step) =>
     implies(
-      isStep(step, 'regain') && isHeld(step.before),
+      isStep(step, 'regain') && isHeld(step.before) && isValid(step.before),
       () => startedBy(step, 'save').length === 1 && saving(step.after)?.part === step.before?.snap.context.unsaved[0],
+    ),
+
+  'an answer that was invalid when saving failed or was held is not saved again, but set as an error': (step) =>
+    implies(
+      ((isStep(step, 'retry') && isFailed(step.before)) || (isStep(step, 'regain') && isHeld(step.before))) &&
+        !isValid(step.before),
+      () =>
+        isOpen(step.after) &&
+        !isFailed(step.after) &&
+        !isHeld(step.after) &&
+        startedBy(step).length === 0 &&
+        isEqual(errorsOf(step.after), { salaryMin: 'number' }) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'leaving a field or the page or losing the connection keeps a failed or held save': (step) =>
@@ -417,7 +482,9 @@ export const onboardingRules: Rules<Machine> = {
     const { before } = step;
     const isMeant = isStep(step, 'failToLeave')
       ? isFinished(before)
-      : isOpen(before) && (!isStep(step, 'retry') || isFailed(before));
+      : isAnswerable(before) && (sentOf(step, 'field.changed') || sentOf(step, 'place.added'))
+        ? true
+        : isOpen(before) && (!isStep(step, 'retry') || isFailed(before));
     const isNews = isStep(step, 'lose', 'regain', 'lookUp', 'giveUp');
     return implies(step.event.type === 'do' && !isMeant && !isNews, () => isIgnored(step));
   },
