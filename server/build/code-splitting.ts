@@ -31,7 +31,7 @@ export const codeSplittingGroups: Groups = [
   // For flows that are saved after their view is gone. Most forms are sent or abandoned before.
   {
     name: 'unsaved-flow',
-    test: /\/src\/(?:effects\/before-unload|shell\/use-flow-until-saved)\.|\/machines\/unsaved-flow\//,
+    test: /\/src\/(?:effects\/(?:before-unload|one-time-secrets)|shell\/use-(?:flow-until-saved|one-time-secret))\.|\/machines\/unsaved-flow\//,
     minShareCount: 2,
   },
   // Lists of options under a field are loaded when the user visits it.
@@ -53,7 +53,7 @@ export const codeSplittingGroups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!agreement|confirmed-email-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|filter-sheet|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|text-page-skeleton|unread-count|use-contact|use-form-owner|use-idempotency-keys|use-own-alerts|use-profile|use-refresh-across-tabs|lazy-open-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!agreement|confirmed-email-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|filter-sheet|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|text-page-skeleton|unread-count|use-contact|use-form-owner|use-idempotency-keys|use-one-time-secret|use-own-alerts|use-profile|use-refresh-across-tabs|lazy-open-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
     minShareCount: 2,
   },
   // The parts of a profile: the first questions and an application read some of them, and write none.

@@ -136,7 +136,7 @@ const postChange = <Outcome extends object>(
   path: string,
   { key, ...given }: Change,
   outcomes: Outcomes<Outcome>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) => postJson(client, path, given, outcomes, signal, { 'idempotency-key': key });
 
 const codeRefusals: Outcomes<SecondFactorRefusal> = {
@@ -157,7 +157,7 @@ const turnOnOutcomes: Outcomes<SetupConfirmationOutcome> = {
 };
 
 /** POST of the first code of an authenticator app; returns ten recovery codes, shown once (AU20). */
-export const turnTwoFactorOn = (client: Client, change: Change, signal: AbortSignal) =>
+export const turnTwoFactorOn = (client: Client, change: Change, signal?: AbortSignal) =>
   postChange(client, accountCalls.turnOnTwoFactor, change, turnOnOutcomes, signal);
 
 // 409: already off, from another device or tab.
@@ -172,7 +172,7 @@ const renewalOutcomes: Outcomes<TwoFactorChangeOutcome> = {
 };
 
 /** POST for ten new recovery codes, shown once (AU20). */
-export const renewRecoveryCodes = (client: Client, change: Change, signal: AbortSignal) =>
+export const renewRecoveryCodes = (client: Client, change: Change, signal?: AbortSignal) =>
   postChange(client, accountCalls.renewRecoveryCodes, change, renewalOutcomes, signal);
 
 const turnOffOutcomes: Outcomes<TwoFactorChangeOutcome> = { ...alreadyOff, ok: { type: 'off' } };

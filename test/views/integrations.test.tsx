@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { CompanyAccount, CompanyIntegrations, WebhookDelivery } from '../../src/api/contract-employer.ts';
+import type { Services } from '../../src/context.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { verifiedDraci } from '../support/applicant-fixtures.ts';
 import { boot } from '../support/boot.ts';
@@ -12,6 +13,7 @@ import { membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
+import { LeavablePage } from './leavable-page.tsx';
 import { network } from './network.ts';
 
 const worker = network();
@@ -92,6 +94,8 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
+  // Otherwise the browser would ask before the page is closed.
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   cleanup();
   sessionStorage.clear();
   await page.viewport(1280, 900);
@@ -127,6 +131,50 @@ describe('product §11 a startup’s integrations', () => {
     await screen.findByText('skok_secret');
     expect(services.reloadBlockers.isBlocked()).toBe(true);
     await press('I have saved it');
+    expect(services.reloadBlockers.isBlocked()).toBe(false);
+  });
+
+  test('shows a secret again to a user who left the page before they had saved it, beside any other', async () => {
+    keys = ['one'];
+    worker.use(
+      http.post(`${account}/webhooks`, () => HttpResponse.json({ id: 'w2', secret: 'whsec' }, { status: 201 })),
+    );
+    const page = (
+      <LeavablePage>
+        <EmployerPage />
+      </LeavablePage>
+    );
+    const { services } = renderView(page, '/en/admin/api', { boot: { ...boot, session: activeSession } });
+    await userEvent.type(await screen.findByLabelText('Address to notify'), 'https://draci.example/hooks');
+    await press('Add a webhook');
+    await screen.findByText('whsec');
+    await userEvent.type(await screen.findByLabelText('What the token is for'), 'Reports');
+    await press('Create a token');
+    await screen.findByText('skok_secret');
+    screen.getByText('whsec');
+    await press('Elsewhere');
+    expect(screen.queryByText('whsec')).toBeNull();
+    expect(services.reloadBlockers.isBlocked()).toBe(true);
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await press('Elsewhere');
+    await screen.findByText('whsec');
+    for (const button of await screen.findAllByRole('button', { name: 'I have saved it' }))
+      await userEvent.click(button);
+    expect(screen.queryByText('whsec')).toBeNull();
+    expect(services.reloadBlockers.isBlocked()).toBe(false);
+  });
+
+  test.each([
+    ['in the back-forward cache', () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))],
+    ['for whoever logs in next', (services: Services) => services.session.write({ state: 'none' })],
+  ])('keeps no secret %s', async (_, leave) => {
+    keys = ['one'];
+    const { services } = show();
+    await userEvent.type(await screen.findByLabelText('What the token is for'), 'Reports');
+    await press('Create a token');
+    await screen.findByText('skok_secret');
+    act(() => void leave(services));
+    await waitFor(() => expect(screen.queryByText('skok_secret')).toBeNull());
     expect(services.reloadBlockers.isBlocked()).toBe(false);
   });
 

@@ -10,10 +10,15 @@ import { boot } from '../support/boot.ts';
 import { account } from './account.ts';
 import { renderView } from './app-view.tsx';
 import { blockNavigations } from './block-navigations.ts';
+import { LeavablePage } from './leavable-page.tsx';
 import { network } from './network.ts';
 
 const server = network();
-afterEach(cleanup);
+afterEach(() => {
+  // Otherwise the browser would ask before the page is closed.
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  cleanup();
+});
 
 let known: Account;
 let posts: { path: string; body: unknown }[];
@@ -49,7 +54,12 @@ async function open(changes: Partial<Account> = {}) {
   );
   const said: string[] = [];
   const session = { state: 'active' as const, user: { name: 'Ann', email: known.email, emailVerified: true } };
-  renderView(<SecurityPage />, '/en/two-factor', {
+  const page = (
+    <LeavablePage>
+      <SecurityPage />
+    </LeavablePage>
+  );
+  const { services } = renderView(page, '/en/two-factor', {
     boot: { ...boot, session, providers: ['google'] },
     sendToast: (event) => {
       if (event.type === 'toast.added' && event.toast.title) said.push(JSON.stringify(event.toast.title));
@@ -62,7 +72,7 @@ async function open(changes: Partial<Account> = {}) {
     await person.clear(screen.getByLabelText(label));
     await person.type(screen.getByLabelText(label), text);
   };
-  return { said, press, type };
+  return { said, press, type, services };
 }
 
 const empty = () => new HttpResponse(null, { status: 204 });
@@ -231,6 +241,30 @@ test('AU20 new recovery codes require password and code, and are shown until the
   expect(posts[1]?.body).toEqual({ password: 'right one', code: '123456' });
   await press('I have saved them');
   await expect.poll(() => screen.queryByText('abcde-fghjk')).toBeNull();
+});
+
+test('AU20 new recovery codes wait for a user who left the page before they saw them', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/account/two-factor/recovery-codes', async () => {
+      await answer.promise;
+      return HttpResponse.json({ recoveryCodes: ['abcde-fghjk'] });
+    }),
+  );
+  const { press, type, services } = await open({ twoFactor: true, recoveryCodesLeft: 3 });
+  await press('New recovery codes');
+  await type('Your password', 'right one');
+  await type('Code', '123 456');
+  await press('Create new codes');
+  await press('Elsewhere');
+  answer.resolve();
+  await expect.poll(services.reloadBlockers.isBlocked).toBe(true);
+  await press('Elsewhere');
+  await screen.findByText('abcde-fghjk');
+  await press('I have saved them');
+  await screen.findByRole('button', { name: 'New recovery codes' });
+  expect(screen.queryByText('abcde-fghjk')).toBeNull();
+  expect(services.reloadBlockers.isBlocked()).toBe(false);
 });
 
 test('AU20 a pending recovery shows when it ends, and a logged-in user stops it', async () => {

@@ -142,8 +142,8 @@ export function ApiTokens({ company, tokens, changing }: Props) {
               ))}
             </ul>
           )}
-          {changing.createdSecret?.of === 'token' ? (
-            <OneTimeSecret secret={changing.createdSecret.secret} onKept={changing.onSecretSaved}>
+          {changing.createdSecrets.token.secret !== null ? (
+            <OneTimeSecret secret={changing.createdSecrets.token.secret} onKept={changing.createdSecrets.token.onSaved}>
               <Trans>This is the token. Save it now: it cannot be shown again.</Trans>
             </OneTimeSecret>
           ) : (

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { selectChange, selectIsBusy, selectRefusal } from '../../../machines/change/change.machine.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import { useOneTimeSecret } from '../../shell/use-one-time-secret.ts';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { CompanyFrame } from './company-frame.tsx';
@@ -18,10 +18,13 @@ import { Webhooks } from './webhooks.tsx';
 function IntegrationsOfCompany({ company }: { company: CompanyAccount }) {
   const { to } = useAddress();
   const { data, error, mutate } = useIntegrations(company.id);
-  const [made, setMade] = useState<IntegrationChangeState['createdSecret']>(null);
+  const createdSecrets: IntegrationChangeState['createdSecrets'] = {
+    token: useOneTimeSecret(`token ${company.id}`),
+    webhook: useOneTimeSecret(`webhook ${company.id}`),
+  };
   const flow = useIntegrationChange({
     company: company.id,
-    onMade: (change, secret) => setMade({ ...secret, of: change.type }),
+    onMade: ({ type }, { secret }) => createdSecrets[type === 'token' ? 'token' : 'webhook'].show(secret),
     refetch: () => mutate(),
   });
   const isBusy = useSelector(flow, selectIsBusy);
@@ -32,8 +35,7 @@ function IntegrationsOfCompany({ company }: { company: CompanyAccount }) {
     isBusy,
     latestChange,
     refusal,
-    createdSecret: made,
-    onSecretSaved: () => setMade(null),
+    createdSecrets,
   };
   return (
     <div className="pt-4">

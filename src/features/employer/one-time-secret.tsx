@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useServices } from '../../context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 
@@ -14,12 +13,9 @@ export function OneTimeSecret({
   onKept: () => void;
   children: ReactNode;
 }) {
-  const { reloadBlockers } = useServices();
   const announcement = useRef<HTMLDivElement>(null);
   // It replaces a form, and has to be seen before anything else.
   useEffect(() => announcement.current?.focus(), []);
-  // A reload for a newer build would lose it (ruling 7).
-  useEffect(() => reloadBlockers.block(), [reloadBlockers]);
   return (
     <div
       ref={announcement}

@@ -16,6 +16,7 @@ import {
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
+import type { OneTimeSecret } from '../../shell/use-one-time-secret.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
@@ -49,9 +50,7 @@ export type IntegrationChangeState = {
   /** Why it was refused. */
   refusal: IntegrationRefusal | null;
   /** Shown now and never again. */
-  createdSecret: (CreatedSecret & { of: IntegrationChange['type'] }) | null;
-  /** The user has saved the secret. */
-  onSecretSaved: () => void;
+  createdSecrets: Record<'token' | 'webhook', OneTimeSecret<string>>;
 };
 
 const successMessages = {

@@ -175,8 +175,11 @@ export function Webhooks({ company, webhooks, changing }: Props) {
               ))}
             </ul>
           )}
-          {changing.createdSecret?.of === 'webhook' ? (
-            <OneTimeSecret secret={changing.createdSecret.secret} onKept={changing.onSecretSaved}>
+          {changing.createdSecrets.webhook.secret !== null ? (
+            <OneTimeSecret
+              secret={changing.createdSecrets.webhook.secret}
+              onKept={changing.createdSecrets.webhook.onSaved}
+            >
               <Trans>Use this secret to check our signatures. Save it now: it cannot be shown again.</Trans>
             </OneTimeSecret>
           ) : (

@@ -1,5 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useServices } from '../../context.tsx';
+import { useOneTimeSecret } from '../../shell/use-one-time-secret.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
@@ -12,6 +13,9 @@ export function downloadText(name: string, text: string): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** Those that the user has not confirmed to have saved. */
+export const useRecoveryCodes = () => useOneTimeSecret<readonly string[]>('recovery codes');
 
 type Props = { title: string; codes: readonly string[]; onKept: () => void };
 

@@ -24,7 +24,7 @@ import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { HiddenUsername, OwnPasswordField } from './own-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodes, useRecoveryCodes } from './recovery-codes.tsx';
 import { SignInAgain, StepForm, useSendStepLeft } from './step-form.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
@@ -36,15 +36,18 @@ export function useTwoFactorChange(): TwoFactorChangeRef {
   const refresh = useAccountRefresh();
   const port = useAccountCall();
   const [key] = useState(() => crypto.randomUUID());
+  const recoveryCodes = useRecoveryCodes();
 
   const flow = useActorRef(
     twoFactorChangeMachine.provide({
       actors: {
-        make: port(async ({ change, ...proof }, signal) =>
-          change === 'off'
-            ? await turnTwoFactorOff(clients.localeApi, { ...proof, key }, signal)
-            : await renewRecoveryCodes(clients.localeApi, { ...proof, key }, signal),
-        ),
+        make: port(async ({ change, ...proof }, signal) => {
+          if (change === 'off') return turnTwoFactorOff(clients.localeApi, { ...proof, key }, signal);
+          // No abort signal: the old codes stop working, so the new ones wait for a user who has left the page.
+          const outcome = await renewRecoveryCodes(clients.localeApi, { ...proof, key });
+          if (outcome.type === 'renewed') recoveryCodes.show(outcome.recoveryCodes);
+          return outcome;
+        }),
       },
     }),
     { inspect },
@@ -62,10 +65,11 @@ export function useTwoFactorChange(): TwoFactorChangeRef {
 type Props = {
   account: Pick<Account, 'email' | 'hasPassword' | 'recoveryCodesLeft'>;
   flow: TwoFactorChangeRef;
+  onCodesKept: () => void;
 };
 
 /** What can be done with it once it is on. */
-export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLeft }, flow }: Props) {
+export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLeft }, flow, onCodesKept }: Props) {
   const step = useSelector(flow, selectStep);
   const codes = useSelector(flow, selectRecoveryCodes);
   const { t } = useLingui();
@@ -75,9 +79,7 @@ export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLe
     case 'reauthentication':
       return <ChangeForm email={email} flow={flow} />;
     case 'recoveryCodes':
-      return (
-        <RecoveryCodes title={t`New recovery codes`} codes={codes} onKept={() => flow.send({ type: 'codes.kept' })} />
-      );
+      return <RecoveryCodes title={t`New recovery codes`} codes={codes} onKept={onCodesKept} />;
     case 'signInNeeded':
       return <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />;
     default:

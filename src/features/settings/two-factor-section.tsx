@@ -12,6 +12,7 @@ import { useServices } from '../../context.tsx';
 import { formatDateTime } from '../../i18n/date-times.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
+import { RecoveryCodes, useRecoveryCodes } from './recovery-codes.tsx';
 import { SensitiveButton } from './sensitive-action.tsx';
 import { useSettingsStepFocus } from './step-form.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
@@ -28,18 +29,26 @@ type Props = {
 export function TwoFactorSection({ account, setup, change, recovery }: Props) {
   const setupStep = useSelector(setup, selectStep);
   const changeStep = useSelector(change, selectChangeStep);
+  const codes = useRecoveryCodes();
   const container = useSettingsStepFocus(setupStep ?? changeStep);
   useReloadBlocker(setupStep !== null || changeStep !== null);
   const { t } = useLingui();
   const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);
+  const onCodesKept = () => {
+    codes.onSaved();
+    setup.send({ type: 'codes.kept' });
+    change.send({ type: 'codes.kept' });
+  };
   return (
     <PageSection title={t`Two-factor login`}>
       {account.recoveryEndsAt && <RecoveryNotice account={account} endsAt={account.recoveryEndsAt} flow={recovery} />}
       <div ref={container}>
-        {isChanging ? (
-          <TwoFactorChange account={account} flow={change} />
+        {codes.secret && setupStep === null && changeStep === null ? (
+          <RecoveryCodes title={t`Recovery codes`} codes={codes.secret} onKept={onCodesKept} />
+        ) : isChanging ? (
+          <TwoFactorChange account={account} flow={change} onCodesKept={onCodesKept} />
         ) : (
-          <TwoFactorSetup account={account} flow={setup} />
+          <TwoFactorSetup account={account} flow={setup} onCodesKept={onCodesKept} />
         )}
       </div>
     </PageSection>

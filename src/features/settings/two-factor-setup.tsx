@@ -25,7 +25,7 @@ import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { HiddenUsername, OwnPasswordField } from './own-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodes, useRecoveryCodes } from './recovery-codes.tsx';
 import { SignInAgain, StepForm, useSendStepLeft } from './step-form.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
@@ -39,12 +39,18 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
   const refresh = useAccountRefresh();
   const port = useAccountCall();
   const [key] = useState(() => crypto.randomUUID());
+  const recoveryCodes = useRecoveryCodes();
 
   const flow = useActorRef(
     twoFactorSetupMachine.provide({
       actors: {
         start: port((proof, signal) => startTwoFactorSetup(clients.localeApi, proof, signal)),
-        turnOn: port((proof, signal) => turnTwoFactorOn(clients.localeApi, { ...proof, key }, signal)),
+        // No abort signal: its recovery codes wait for a user who has left the page.
+        turnOn: port(async (proof) => {
+          const outcome = await turnTwoFactorOn(clients.localeApi, { ...proof, key });
+          if (outcome.type === 'on') recoveryCodes.show(outcome.recoveryCodes);
+          return outcome;
+        }),
       },
     }),
     { inspect },
@@ -63,10 +69,10 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
   return flow;
 }
 
-type Props = { account: Pick<Account, 'email' | 'hasPassword'>; flow: TwoFactorSetupRef };
+type Props = { account: Pick<Account, 'email' | 'hasPassword'>; flow: TwoFactorSetupRef; onCodesKept: () => void };
 
 /** From "off" to "on", one step at a time. */
-export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props) {
+export function TwoFactorSetup({ account: { email, hasPassword }, flow, onCodesKept }: Props) {
   const step = useSelector(flow, selectStep);
   const codes = useSelector(flow, selectRecoveryCodes);
   const isBusy = useSelector(flow, selectIsBusy);
@@ -78,13 +84,7 @@ export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props)
     case 'code':
       return <EnrolmentForm flow={flow} />;
     case 'recoveryCodes':
-      return (
-        <RecoveryCodes
-          title={t`Two-factor login is on`}
-          codes={codes}
-          onKept={() => flow.send({ type: 'codes.kept' })}
-        />
-      );
+      return <RecoveryCodes title={t`Two-factor login is on`} codes={codes} onKept={onCodesKept} />;
     case 'signInNeeded':
       return <SignInAgain onCancel={() => flow.send({ type: 'step.left' })} />;
     default:
