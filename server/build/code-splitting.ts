@@ -28,10 +28,16 @@ export const codeSplittingGroups: Groups = [
   },
   // Every page listens for sign-outs elsewhere, and needs no form code for that.
   { name: 'sign-out', test: /\/src\/effects\/(?:clear-drafts|sign-out-broadcast)\./, minShareCount: 2 },
+  // With what keeps a page from being left, which flows that are saved later use, too.
+  {
+    name: 'one-time-secrets',
+    test: /\/src\/(?:effects\/(?:before-unload|one-time-secrets)|shell\/use-one-time-secret)\./,
+    minShareCount: 2,
+  },
   // For flows that are saved after their view is gone. Most forms are sent or abandoned before.
   {
     name: 'unsaved-flow',
-    test: /\/src\/(?:effects\/(?:before-unload|one-time-secrets)|shell\/use-(?:flow-until-saved|one-time-secret))\.|\/machines\/unsaved-flow\//,
+    test: /\/src\/shell\/use-flow-until-saved\.|\/machines\/unsaved-flow\//,
     minShareCount: 2,
   },
   // Lists of options under a field are loaded when the user visits it.

@@ -8,14 +8,17 @@ import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { DeletionSection, NameSection, useAccountChange } from './account-change.tsx';
 import { AddressSection, useConfirmationMail } from './address-section.tsx';
 import { PasswordSection, usePasswordChange } from './password-section.tsx';
-import { ProvidersSection } from './providers-section.tsx';
 import { useSensitiveAction } from './sensitive-action.tsx';
-import { SessionsSection } from './sessions-section.tsx';
 import { useTwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import { useTwoFactorSetup } from './two-factor-setup.tsx';
 import { useAccount } from './use-account.ts';
 
+// What is further down the page has code of its own.
+const ProvidersSection = lazyComponent(() =>
+  import('./providers-section.tsx').then((module) => module.ProvidersSection),
+);
+const SessionsSection = lazyComponent(() => import('./sessions-section.tsx').then((module) => module.SessionsSection));
 const DataSection = lazyComponent<object>(() => import('./data-section.tsx').then((module) => module.DataSection));
 
 /** How the user logs in, and where they are logged in (ruling 23). */
