@@ -58,14 +58,12 @@ function start(data: DOMStringMap): void {
     .filter((picture) => !picture.complete)
     .map((picture) => new Promise((resolve) => (picture.onload = picture.onerror = resolve)));
   const saysPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
-  // If the browser does not report paints, the frame after this one has painted. Some promise to and do not.
+  // If the browser does not report paints, the frame after this one has painted. A page without content is never reported.
   const painted = new Promise<unknown>((resolve) => {
-    let reported = false;
-    requestAnimationFrame(() => setTimeout(() => reported || resolve(null), saysPaint ? 1000 : 0));
+    requestAnimationFrame(() => setTimeout(resolve, saysPaint ? 1000 : 0));
     if (saysPaint)
       // A slow machine may paint the background alone first.
       new PerformanceObserver((paints) => {
-        reported = true;
         if (paints.getEntriesByName('first-contentful-paint').length) resolve(null);
       }).observe({ type: 'paint', buffered: true });
   });
