@@ -12,8 +12,8 @@ export type Token = {
 };
 
 /**
- * A word is letters and digits, the signs of c++ and c#, and the dot before .net, or a sign of a currency; everything else separates words. Letters may be
- * followed by combining marks, because texts are matched before they are folded.
+ * A word is letters and digits, the signs of c++ and c#, and the dot before .net, or a sign of a currency; everything else separates
+ * words. Letters may be followed by combining marks, because texts are matched before they are folded.
  */
 export const tokenPattern =
   /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}))?[\p{L}\p{N}\p{M}]+(?:[-.][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?|[€$£]/gu;

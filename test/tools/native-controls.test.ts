@@ -29,3 +29,11 @@ test('every select and every summary has the arrow of the board in place of the 
   expect(tagsOf('summary').length).toBeGreaterThan(0);
   expect(without('summary', /\blist-none\b/)).toEqual([]);
 });
+
+test('no element has a class whose rule app.css leaves out', () => {
+  const css = readFileSync(new URL('src/app.css', root), 'utf8');
+  const left = /@source not inline\("([^"]+)"\)/.exec(css)?.[1]?.split(' ') ?? [];
+  expect(left.length).toBeGreaterThan(3);
+  const named = new RegExp(`[cC]lass(?:Name)?\\b.*["'\` ](?:${left.join('|')})["'\` ]`);
+  expect(views.filter((file) => named.test(readFileSync(new URL(file, root), 'utf8')))).toEqual([]);
+});
